@@ -232,16 +232,11 @@ func (n *namer) result(s logic.Step) string {
 // follows returns sentences about what a step places and removes. place and remove are the texts of these
 // sentences. Every cell is named separately.
 func (n *namer) follows(s logic.Step, place, remove text) string {
-	var placed, removed []string
-	part := func(says text, digits solver.Digits, cells ...solver.Cell) string {
-		return says.With(n.lang, "digits", all(n.lang, i18n.Written(digits)), "cells", n.and(n.each(cells)))
-	}
+	var placed []string
 	for _, x := range s.Place {
-		placed = append(placed, part(placedIn, solver.Digits(0).With(x.Digit), x.Cell))
+		placed = append(placed, n.digitsIn(placedIn, solver.Digits(0).With(x.Digit), x.Cell))
 	}
-	for _, x := range lost(s) {
-		removed = append(removed, part(removedIn, x.digits, x.cells...))
-	}
+	removed := n.losses(s.Remove)
 	said := ""
 	for _, does := range [...]struct {
 		says  text
@@ -278,6 +273,24 @@ func lost(s logic.Step) (all []loss) {
 		all[i].cells = append(all[i].cells, c)
 	}
 	return all
+}
+
+// digitsIn returns text about digits and the cells that hold or lose them.
+func (n *namer) digitsIn(says text, digits solver.Digits, cells ...solver.Cell) string {
+	return says.With(n.lang, "digits", all(n.lang, i18n.Written(digits)), "cells", n.and(n.each(cells)))
+}
+
+// losses returns text about candidates that are removed, one for each group of cells that lose the same digits.
+func (n *namer) losses(gone []logic.Candidate) (parts []string) {
+	for _, x := range lost(logic.Step{Remove: gone}) {
+		parts = append(parts, n.digitsIn(removedIn, x.digits, x.cells...))
+	}
+	return parts
+}
+
+// lostOf names candidates that are removed: 2 and 8 in r6c4, and 9 in r7c3.
+func (n *namer) lostOf(gone []logic.Candidate) string {
+	return n.inSentence(n.losses(gone), twoParts, lastParts)
 }
 
 // statement returns the short statement that a node of a chain is true or false: r6c23 = 4, or r6c23 ≠ 4.

@@ -42,7 +42,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		values["house"] = t.houses(proof.Base[0])
 	}
 	if len(proof.Rules) > 1 && len(t.step.Remove) > 0 {
-		values["cells"] = t.cells(t.hit(proof.Rules[1])...)
+		values["cells"] = t.cells(inOrder(t.empty(t.ruleCells(proof.Rules[1])))...)
 	}
 	if t.otherKinds() {
 		t.laws()
@@ -89,22 +89,6 @@ func (t *explainer) afar(ways logic.Ways) bool {
 	})
 }
 
-// hit returns the open cells of a rule that lose a digit to the first removed candidate. If fewer than two do, or
-// too many to name, it returns those with the fewest candidates instead.
-func (t *explainer) hit(use logic.RuleUse) (cells []solver.Cell) {
-	x := t.step.Remove[0]
-	open := t.empty(t.ruleCells(use))
-	v := t.now().with(x.Cell, x.Digit)
-	cells = slices.DeleteFunc(slices.Clone(open), func(c solver.Cell) bool { return !v.changed(c) })
-	if len(cells) < 2 || len(cells) > mostOfGroups {
-		cells = slices.SortedStableFunc(slices.Values(open), func(a, b solver.Cell) int {
-			return t.p.Candidates(a).Len() - t.p.Candidates(b).Len()
-		})
-		cells = cells[:min(len(cells), mostOfGroups)]
-	}
-	return inOrder(cells)
-}
-
 // otherKinds reports whether a rule of the step neither adds up nor makes digits rise.
 func (t *explainer) otherKinds() bool {
 	return slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
@@ -127,17 +111,23 @@ func (t *explainer) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Wa
 		is := wordIs.With(t.lang, "cells", t.cells(x.Cell), "total", x.Digit.String())
 		return capital(fill(saysFirstSet, t.lang, blanks{"set": is}))
 	}
-	at := slices.Index(ways.Cells, x.Cell)
+	open := inOrder(slices.DeleteFunc(without(ways.Cells, x.Cell), func(c solver.Cell) bool {
+		return t.p.Candidates(c).Len() == 1
+	}))
+	if len(open) == 0 {
+		open = inOrder(without(ways.Cells, x.Cell))
+	}
 	var rests [][]solver.Digit
 	var parts []string
 	for _, way := range each {
-		rests = append(rests, slices.Delete(slices.Clone(way), at, at+1))
+		var rest []solver.Digit
 		var cells []string
-		for _, c := range inOrder(without(ways.Cells, x.Cell)) {
+		for _, c := range open {
 			d := way[slices.Index(ways.Cells, c)]
+			rest = append(rest, d)
 			cells = append(cells, wordFor.With(t.lang, "digit", d.String(), "cell", t.cells(c)))
 		}
-		parts = append(parts, t.and(cells))
+		rests, parts = append(rests, rest), append(parts, t.and(cells))
 	}
 	says := saysLeavesOnly
 	sets := setsOf(rests)
@@ -151,7 +141,7 @@ func (t *explainer) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Wa
 		return ""
 	}
 	return capital(fill(says, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "sets": t.or(parts),
-		"rule": values["rule"]}))
+		"rule": values["rule"], "cells": t.cells(open...)}))
 }
 
 // argument is the explanation of why a candidate leads to a contradiction.
@@ -316,7 +306,8 @@ func (t *explainer) conflictOfTwo(x *argument, ways logic.Ways, values blanks) b
 	}
 	t.leastOfShaft(x, ways)
 	t.says = append(t.says, rest)
-	if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
+	if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) ||
+		t.byHouse(t.step.Proof.Rules[1], t.after(ways.Cells, x.each)) {
 		return true
 	}
 	sets := map[string][][]solver.Digit{}
@@ -618,7 +609,7 @@ func (t *explainer) cantRise(rule solver.Rule, v view) bool {
 				return false
 			}
 			t.say(saysTooHigh, blanks{"from": joined(t.lang, parts, wordChainLast, wordChain), "cell": t.cells(c),
-				"most": strconv.Itoa(most)})
+				"most": strconv.Itoa(most), "other": t.cells(cells[i-1])})
 			return true
 		}
 		parts = append(parts, wordIsLeast.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(low)))

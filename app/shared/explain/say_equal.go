@@ -258,6 +258,80 @@ func (t *explainer) byTotal(use logic.RuleUse, v view, deep bool, given func(str
 	return true
 }
 
+// byHouse is like byTotal for parts that fill a house, except for a few cells: the house has the same sum in any case, so
+// the digits of these cells tell the sum of each part. At most one of these cells may have several candidates in v, and
+// only one of them may fit.
+func (t *explainer) byHouse(use logic.RuleUse, v view) bool {
+	groups := t.equalSums(t.layout.Rules()[use.Rule])
+	for h := range t.layout.NumHouses() {
+		house := t.layout.House(h).Cells
+		if len(house) != t.layout.N() || t.layout.Digits(house[0]).Len() != len(house) {
+			continue
+		}
+		others, within, all := slices.Clone(house), [][]solver.Cell(nil), 0
+		for d := range t.layout.Digits(house[0]).All() {
+			all += int(d)
+		}
+		for _, group := range groups {
+			inOthers := func(c solver.Cell) bool { return slices.Contains(others, c) }
+			if len(group) > 0 && !slices.ContainsFunc(group, func(c solver.Cell) bool { return !inOthers(c) }) {
+				within, others = append(within, group), slices.DeleteFunc(others, func(c solver.Cell) bool {
+					return slices.Contains(group, c)
+				})
+			}
+		}
+		open := slices.DeleteFunc(slices.Clone(others), func(c solver.Cell) bool { return v.of(c).Len() == 1 })
+		if len(within) < 2 || len(open) != 1 {
+			continue
+		}
+		var less []int
+		for _, c := range inOrder(others) {
+			if c != open[0] {
+				less = append(less, int(v.of(c).Min()))
+			}
+		}
+		rest := all - total(less)
+		var fits solver.Digits
+		for d := range v.of(open[0]).All() {
+			if (rest-int(d))%len(within) == 0 {
+				fits = fits.With(d)
+			}
+		}
+		if fits.Len() != 1 {
+			continue
+		}
+		sum, next := (rest-int(fits.Min()))/len(within), v.with(open[0], fits.Min())
+		parts := slices.Clone(groups)
+		if !t.fillParts(parts, sum, next, true, nil) {
+			continue
+		}
+		for i := len(parts) - 1; i >= 0; i-- {
+			if fewer := slices.Delete(slices.Clone(parts), i, i+1); t.fillParts(fewer, sum, next, true, nil) {
+				parts = fewer
+			}
+		}
+		var names []string
+		for _, group := range within {
+			names = append(names, t.plus(group))
+		}
+		count, last := strconv.Itoa(len(within)), minus+t.cells(open[0])
+		made := number(all)
+		for _, d := range less {
+			made += minus + strconv.Itoa(d)
+		}
+		if made += last; len(less) > 0 {
+			made += is + number(rest) + last
+		}
+		t.say(saysHouseParts, blanks{"house": t.houses(h), "all": strconv.Itoa(all), "parts": t.and(names),
+			"count": count, "rest": made})
+		t.say(saysHouseSum, blanks{"count": count, "cell": t.cells(open[0]), "digit": fits.Min().String(),
+			"sum": strconv.Itoa(sum)})
+		t.fillParts(parts, sum, next, true, t.then)
+		return true
+	}
+	return false
+}
+
 // fillParts reports whether groups of cells that each have a certain sum cannot be filled together. It says why if
 // given is not nil.
 func (t *explainer) fillParts(

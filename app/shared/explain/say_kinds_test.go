@@ -236,8 +236,6 @@ func TestCandidatesOutsideTheRules(t *testing.T) {
 		{"black:0.1", "r1c1=26; r1c2=13; r3c2=23", "If r1c3 is 2, r3c2 can see the 2 in r1c3, so it must be 3. " +
 			"Then r1c1 can see r1c3, so no 2 can go there. Then r1c1 can only be 6, so r1c2 would have to be 3, " +
 			"but it can see the 3 in r3c2."},
-		{"little=40:4.12.20.28.36,clone:36.39", "r4c2=1234567", "If r1c4 is 9, r5c1 must be 9 (little killer: the " +
-			"others make at most 8 + 7 + 9 + 7 = 31, and 40 − 31 = 9)."},
 		{"black:6.7,white:7.8", "r2c8=23456789; r2c9=23456789; r3c7=23456789; r3c8=23456789; r3c9=23456789",
 			"If r2c7 is 2, box 3 has no place left for 1"},
 		{"knight,black:2.3", "r1c3=26; r1c4=13; r3c3=23", "so r1c4 would have to be 3, " +

@@ -103,7 +103,8 @@ func (t *explainer) whyNot(x logic.Candidate, places []logic.Candidate) {
 			t.say(saysSeesOf, blanks{"cell": t.cells(x.Cell), "others": t.and(others),
 				"digit": x.Digit.String()})
 		case e.left != 0 && len(t.step.Proof.Cells) > 0:
-			t.say(saysNotWithIt, blanks{"places": t.byRule(e.rule, t.placesOf(e.places, true), "")})
+			t.say(saysNotWithIt, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+				"places": t.byRule(e.rule, t.lostOf(e.places), "")})
 		case e.left != 0:
 			t.says = append(t.says, capital(t.with(x)(t.couldBe(cellsOf(e.places), e.left, e.places[0].Digit))))
 		case e.so != "":
@@ -248,8 +249,8 @@ func (t *explainer) roomClash(use logic.RuleUse, x, place logic.Candidate, v vie
 	case first == place.Cell || first == x.Cell && (x.Digit == need || int(x.Digit) > len(rule.Cells)):
 		return "", false
 	case first == x.Cell:
-		return fill(wordPointsTo, t.lang, blanks{"cell": t.cells(first), "need": place.Digit.String(),
-			"other": t.cells(rule.Cells[x.Digit-1])}), true
+		return fill(wordPointsTo, t.lang, blanks{"cell": t.cells(first), "digit": x.Digit.String(),
+			"need": place.Digit.String(), "other": t.cells(rule.Cells[x.Digit-1])}), true
 	}
 	return t.wouldBe(first, solver.Digits(0).With(need), use, v, nil), !v.of(first).Has(need)
 }

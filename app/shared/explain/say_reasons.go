@@ -209,14 +209,22 @@ func (t *explainer) reasonIn(
 		}
 		return t.sumText(best)
 	}
-	if h, ok := t.lineOf(use); ok && digits.Len() == 1 && t.alone(h, v, c, digits.Min()) {
-		return fill(wordNoOther, t.lang, blanks{"house": t.houses(h)})
+	if only := t.onlyPlace(use, v, c, digits); only != "" {
+		return only
 	}
 	rule := t.layout.Rules()[use.Rule]
 	if other := v.of(c) &^ digits; rule.Kind == solver.Skyscraper && other != 0 {
 		if so, ok := t.seenCount(rule, v.without([]solver.Cell{c}, digits)); ok {
 			return fill(wordOtherwise, t.lang, blanks{"so": so})
 		}
+	}
+	return ""
+}
+
+// onlyPlace returns text that cell c is the only place for a digit in the line of a clue. It returns "" if it is not.
+func (t *explainer) onlyPlace(use logic.RuleUse, v view, c solver.Cell, digits solver.Digits) string {
+	if h, ok := t.lineOf(use); ok && digits.Len() == 1 && t.alone(h, v, c, digits.Min()) {
+		return fill(wordNoOther, t.lang, blanks{"digit": digits.Min().String(), "house": t.houses(h)})
 	}
 	return ""
 }

@@ -87,6 +87,21 @@ func (t *explainer) byRule(use int, digits, why string) string {
 	return wordDigitsBy.With(t.lang, "digits", digits, "rule", name)
 }
 
+// whyLeft returns a function that adds to the text of the digits of next why a rule of the step leaves them: the name
+// of the rule, with a reason if there is one, or else the house that has no other place for the digit.
+func (t *explainer) whyLeft(
+	use logic.RuleUse, v view, assumed assumption, next consequence,
+) func(digits string) string {
+	why := t.reasonIn(use, v, assumed, next.cell, next.digits)
+	only := t.onlyPlace(use, v, next.cell, next.digits)
+	return func(digits string) string {
+		if only != "" && why == only {
+			return wordDigitsBy.With(t.lang, "digits", digits, "rule", only)
+		}
+		return t.byRule(use.Rule, digits, why)
+	}
+}
+
 // forcedBy is like byRule, for digits that one of the step's rules leaves for a cell.
 func (t *explainer) forcedBy(v view, assumed assumption, next consequence) string {
 	digits := t.oneOf(next.digits)
@@ -96,7 +111,7 @@ func (t *explainer) forcedBy(v view, assumed assumption, next consequence) strin
 	for _, use := range t.step.Proof.Rules {
 		allowed, ok := t.leftBy(use, v, assumed, next.cell)
 		if ok && allowed&v.of(next.cell)&^next.digits == 0 {
-			return t.byRule(use.Rule, digits, t.reasonIn(use, v, assumed, next.cell, next.digits))
+			return t.whyLeft(use, v, assumed, next)(digits)
 		}
 	}
 	return digits
@@ -107,8 +122,7 @@ func (t *explainer) forcedBy(v view, assumed assumption, next consequence) strin
 func (t *explainer) wouldBe(
 	c solver.Cell, digits solver.Digits, use logic.RuleUse, v view, assumed assumption,
 ) string {
-	why := t.reasonIn(use, v.freed(c), assumed, c, digits)
-	by := func(digits string) string { return t.byRule(use.Rule, digits, why) }
+	by := t.whyLeft(use, v.freed(c), assumed, consequence{cell: c, digits: digits})
 	needs := by(t.oneOf(digits))
 	if d := digits.Min(); digits.Len() == 1 && t.p.Candidates(c).Has(d) {
 		if o, ok := t.holder(v, c, digits); ok {

@@ -1049,5 +1049,5 @@ func letters(says []string) int { return len([]rune(strings.Join(says, " "))) }
 
 // similar adds the sentence that the candidates in all fail in a similar way as those before.
 func (t *explainer) similar(all []logic.Candidate) {
-	t.say(saysSimilar, blanks{"places": t.placesOf(all, true)})
+	t.say(saysSimilar, blanks{"places": t.lostOf(all)})
 }

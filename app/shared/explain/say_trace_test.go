@@ -13,8 +13,8 @@ func TestChainsOfConsequences(t *testing.T) {
 			"but it can only be 5. The 6 is crossed out in r1c1. So there is a 6 in r1c2."},
 		{"renban:0.1.2,xv=10:1.2", "",
 			"If r1c2 is 1, r1c3 must be 9 (X: 10 − 1 = 9). Then 1 and 9 are too far apart for 3 " +
-				"consecutive digits. The same steps with other digits or cells rule out 2, 3, 7, 8 or 9 in r1c2, " +
-				"or 1, 2, 3, 7, 8 or 9 in r1c3."},
+				"consecutive digits. The same steps with other digits or cells rule out 2, 3, 7, 8 and 9 in r1c2, " +
+				"and 1, 2, 3, 7, 8 and 9 in r1c3."},
 		{"renban:0.1.2,xv=10:1.2", "", "If r1c2 is 3, r1c3 must be 7 (X: 10 − 3 = 7). Then 3 and 7 are too far " +
 			"apart for 3 consecutive digits. The same goes for 3 in r1c3, with r1c2 and r1c3 exchanged."},
 		{"white:0.1,white:0.9,black:9.18", "r1c2=49; r2c1=6789; r3c1=1278", "If r1c1 is 3, r2c1 would have to be " +
@@ -23,7 +23,7 @@ func TestChainsOfConsequences(t *testing.T) {
 		{"whisper=5:0.9.18,white:1.2", "r1c1=89; r2c1=12", "If r1c2 is 1, r1c3 must be 2 (white dot). Then " +
 			"nothing is left for r2c1, which can only be 1 or 2. If r1c2 is 9, r1c3 must be 8 (white dot). Then " +
 			"nothing is left for r1c1, which can only be 8 or 9. The same steps with other digits or cells rule " +
-			"out 1 or 9 in r1c3."},
+			"out 1 and 9 in r1c3."},
 		{"renban:0.1.2,renban:9.10.11", "r1c1=45; r1c2=456; r2c1=45", "If r1c1 is 4, r2c1 can see the 4 in r1c1, so " +
 			"it must be 5. Then r1c2 " +
 			"must be 6. " +

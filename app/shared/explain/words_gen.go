@@ -715,6 +715,8 @@ const (
 	wordOver
 	askTwo
 	saysNeedsOne
+	saysHouseParts
+	saysHouseSum
 )
 
 // techniques has the texts by key.
@@ -891,7 +893,7 @@ jellyfish
 squirmbag
 whale
 leviathan
-Which cells of {house} share their digits?
+Which cells of {house} use up some digits between them?
 {house}: where can the {digit} go?
 Where can the {digit} go on the whole board?
 What do {cells} have in common?
@@ -1190,10 +1192,10 @@ The cells with a crossed-out {digit} can see all of these, so no {digit} can go 
 each crossed-out cell
 With that {digit}, it can only hold {sets}.
 With that {digit}, no way to fill it puts {places}.
-If {cell} is {digit}, the rest of {rule} must hold {sets}.
+If {cell} is {digit}, {rule} leaves only {sets} for {cells}.
 Then nothing is left for {other}, which can only be {digits}.
 Then {house} has no place left for {digit}.
-Then the digits left for {cells} can’t satisfy {other}.
+Then {other} can’t be satisfied, however the cells {cells} are filled.
 However {rule} is filled, it has {digits}.
 {cell} can only be {digits}.
 However that is placed, there is {a} in a cell that {seers} can see.
@@ -1246,7 +1248,7 @@ So two of its cells are among {all}.
 {cell} can only be {digits}. But it can see {seen}, so nothing is left for it.
 In {house}, {a} can only go in {cells}, but now none of these can have it.
 {cells} can see {seen}, so no {digits} can go there.
-Then {from}, but {cell} is at most {most}, and should be greater.
+Then {from}, but {cell} is at most {most}, although it must be greater than {other}.
 The sum of {houses} is {all}. The sum of {rules} is {part}. Of that, {outside} is outside {houses}. So the rest of {houses}, {inside}, is {rest}.
 So {more} = {less}.
 Then {so}.
@@ -1465,9 +1467,9 @@ the digits between would add up to more than {sum}
 the digits between would add up to less than {sum}
 the {digit} in {cell} and the {need} in {other} don’t go together
 {cell} can see {others}, so no {digit} can go there.
-{places} would not go with it.
+The {digit} in {cell} rules out {places}.
 {rule}: {why}
-no other place in {house}
+only place for {digit} in {house}
 {house} has no place left for {digit}
 in {house}, {digits} could only be in {cells}
 the {least} could only be in {ones} and the {greatest} in {others}, and nowhere do the digits between them make {sum}
@@ -1482,7 +1484,7 @@ The two digits at {rule} add up to {total}, so {cells} must be {sum}.
 {cell} would have to be the same, but it can only be {digits}
 as {sum}, {ranges}
 If each of the equal sums is {sum}, {so}.
-{cell} says that the {need} is in {other}
+the {digit} in {cell} would be wrong, as it puts the {need} in {other}
 {cell} would have to be both {parts}
 {digits} because of {cell}
 in every allowed sequence
@@ -1503,7 +1505,9 @@ the others make at least {sum}, and {rest}
 less than {digit}
 more than {digit}
 Which digits do the two marked rules ({rule}) rule out together?
-That needs {digits}, but {cells} can’t be {digits}.`,
+That needs {digits}, but {cells} can’t be {digits}.
+{house} adds up to {all} and contains {count} of the equal sums, {parts}. So {count} times the sum is {rest}.
+This is a multiple of {count} only if {cell} is {digit}, so each of the equal sums is {sum}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1588,7 +1592,7 @@ Xウイング
 スクワームバッグ
 ホエール
 リヴァイアサン
-{house}で、同じ数字を分け合うマスは？
+{house}で、いくつかの数字を使い切るのはどのマス？
 {house}で、{digit}はどこに入る？
 盤面全体で、{digit}はどこに入る？
 {cells}に共通するものは？
@@ -1887,10 +1891,10 @@ C（ブロック）
 消すマスのそれぞれ
 その{digit}があると、入るのは{sets}だけです。
 その{digit}があると、どう埋めても{places}は入りません。
-{cell}が{digit}なら、{rule}の残りに入るのは{sets}だけです。
+{cell}が{digit}なら、{rule}で{cells}に残るのは{sets}だけです。
 すると、{digits}しか入らない{other}に入る数字がなくなります。
 すると{house}に{digit}の入るマスがなくなります。
-すると、{cells}に残る数字では{other}を満たせません。
+すると、{cells}をどう埋めても{other}を満たせません。
 {rule}には、どう埋めても{digits}が入ります。
 {cell}に入るのは{digits}だけです。
 どう並べても、{seers}から見えるマスに{a}が入ります。
@@ -1943,7 +1947,7 @@ C（ブロック）
 {cell}に入るのは{digits}だけですが、{seen}が見えるので、入る数字がなくなります。
 {house}で{a}が入るのは{cells}だけですが、どこにも入らなくなります。
 {cells}からは{seen}が見えるので、{digits}は入りません。
-すると{from}ですが、より大きいはずの{cell}は{most}以下です。
+すると{from}ですが、{other}より大きいはずの{cell}は{most}以下です。
 {houses}の合計は{all}です。{rules}の合計は{part}です。そのうち{outside}は{houses}の外です。よって{houses}の残り{inside}は{rest}です。
 よって{more} = {less}です。
 すると{so}。
@@ -2041,7 +2045,7 @@ C（ブロック）
 「{rule}」により、{cells}には何が入る？
 前者
 後者
-ほかの数字やマスで同じように考えると、{places}も入りません。
+ほかの数字やマスで同じように考えると、{places}も除けます。
 {cell}に合う数字がありません
 {cells}に入るのは{digits}だけで、{rule}を埋められません
 {digits}は、連続する{count}個の数字としては離れすぎています
@@ -2162,9 +2166,9 @@ C（ブロック）
 間の数字の和が{sum}に足りません
 {cell}の{digit}と{other}の{need}は両立しません
 {cell}からは{others}が見えるので、そこに{digit}は入りません。
-{places}は、これと両立しません。
+{cell}の{digit}により、{places}は除けます。
 {rule}：{why}
-{house}でほかに入らない
+{house}で{digit}が入るのはここだけ
 {house}に{digit}の入るマスがなくなります
 {house}で{digits}が入るのは{cells}だけになります
 {least}が入るのは{ones}、{greatest}が入るのは{others}だけで、どこに入れても間の合計が{sum}になりません
@@ -2179,7 +2183,7 @@ C（ブロック）
 {cell}も同じ数字になりますが、入るのは{digits}だけです
 {sum}なので、{ranges}です
 どの部分の合計も{sum}なら{so}。
-{cell}によれば{need}は{other}に入ります
+{cell}の{digit}と合いません（{need}は{other}のはず）
 {cell}は{parts}のどちらも満たすことになり、入る数字がありません
 {digits}（{cell}による）
 許された並びではいつも
@@ -2200,7 +2204,9 @@ C（ブロック）
 {digit}未満
 {digit}より大きい数
 印をつけた2つのルール（{rule}）を合わせると、どの数字が消える？
-それには{digits}が必要ですが、{cells}には入りません。`,
+それには{digits}が必要ですが、{cells}には入りません。
+{house}の合計は{all}で、合計の等しい部分が{count}つ（{parts}）入っています。よって、一つの部分の合計の{count}倍は{rest}です。
+これが{count}の倍数になるのは{cell}が{digit}のときだけなので、どの部分の合計も{sum}になります。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2285,7 +2291,7 @@ Kraken鱼2型
 五阶鱼
 六阶鱼
 七阶鱼
-{house}中哪些格共用相同的数字？
+{house}中，哪些格会用完几个数字？
 {house}中，{digit}能填在哪里？
 整个盘面上，{digit}能填在哪里？
 {cells}有何共同点？
@@ -2584,10 +2590,10 @@ C（宫）
 每个要删去候选数的格
 有了这个{digit}，它只能填{sets}。
 有了这个{digit}，任何填法都没有{places}。
-若{cell}是{digit}，{rule}的其余格只能填{sets}。
+若{cell}是{digit}，{rule}只给{cells}留下{sets}。
 这样，只能填{digits}的{other}就无数可填。
 这样，{house}就没有{digit}的位置。
-这样，{cells}剩下的数字无法满足{other}。
+这样，无论怎样填{cells}，都无法满足{other}。
 无论怎样填，{rule}中都有{digits}。
 {cell}只能填{digits}。
 无论怎样排列，{seers}能看到的格中总有{a}。
@@ -2640,7 +2646,7 @@ C（宫）
 {cell}只能填{digits}，但它能看到{seen}，所以无数可填。
 {house}中只有{cells}能填{a}，但现在都不能填了。
 {cells}能看到{seen}，所以不能填{digits}。
-这样，{from}，但应更大的{cell}至多是{most}。
+这样，{from}，但应大于{other}的{cell}至多是{most}。
 {houses}之和是{all}。{rules}之和是{part}，其中{outside}在{houses}之外。所以{houses}其余的{inside}是{rest}。
 所以{more} = {less}。
 这样，{so}。
@@ -2859,9 +2865,9 @@ C（宫）
 中间的数字之和会小于{sum}
 {cell}的{digit}与{other}的{need}不相容
 {cell}能看到{others}，所以那里不能填{digit}。
-{places}与它不相容。
+{cell}的{digit}排除了{places}。
 {rule}：{why}
-{house}中没有别的位置
+{house}中{digit}的唯一位置
 {house}就没有{digit}的位置
 {house}中{digits}就只能填在{cells}
 {least}只能在{ones}，{greatest}只能在{others}，中间的数字之和都不是{sum}
@@ -2876,7 +2882,7 @@ C（宫）
 {cell}要与它相同，但只能填{digits}
 {sum}，所以{ranges}
 若每一部分之和都是{sum}，{so}。
-按{cell}，{need}在{other}
+就与{cell}的{digit}矛盾，因为它表示{need}在{other}
 {cell}要同时满足{parts}，无数可填
 {digits}（因{cell}）
 在所有允许的序列中
@@ -2897,7 +2903,9 @@ C（宫）
 小于{digit}的数
 大于{digit}的数
 标出的两条规则（{rule}）合起来，能排除哪些数字？
-这要用到{digits}，但{cells}都不能填。`,
+这要用到{digits}，但{cells}都不能填。
+{house}之和是{all}，其中有{count}个和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
+只有{cell}是{digit}时它才是{count}的倍数，所以每一部分之和都是{sum}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2982,7 +2990,7 @@ Kraken魚2型
 五階魚
 六階魚
 七階魚
-{house}中哪些格共用相同的數字？
+{house}中，哪些格會用完幾個數字？
 {house}中，{digit}能填在哪裡？
 整個盤面上，{digit}能填在哪裡？
 {cells}有何共同點？
@@ -3281,10 +3289,10 @@ C（宮）
 每個要刪去候選數的格
 有了這個{digit}，它只能填{sets}。
 有了這個{digit}，任何填法都沒有{places}。
-若{cell}是{digit}，{rule}的其餘格只能填{sets}。
+若{cell}是{digit}，{rule}只給{cells}留下{sets}。
 這樣，只能填{digits}的{other}就無數可填。
 這樣，{house}就沒有{digit}的位置。
-這樣，{cells}剩下的數字無法滿足{other}。
+這樣，無論怎樣填{cells}，都無法滿足{other}。
 無論怎樣填，{rule}中都有{digits}。
 {cell}只能填{digits}。
 無論怎樣排列，{seers}能看到的格中總有{a}。
@@ -3337,7 +3345,7 @@ C（宮）
 {cell}只能填{digits}，但它能看到{seen}，所以無數可填。
 {house}中只有{cells}能填{a}，但現在都不能填了。
 {cells}能看到{seen}，所以不能填{digits}。
-這樣，{from}，但應更大的{cell}至多是{most}。
+這樣，{from}，但應大於{other}的{cell}至多是{most}。
 {houses}之和是{all}。{rules}之和是{part}，其中{outside}在{houses}之外。所以{houses}其餘的{inside}是{rest}。
 所以{more} = {less}。
 這樣，{so}。
@@ -3556,9 +3564,9 @@ C（宮）
 中間的數字之和會小於{sum}
 {cell}的{digit}與{other}的{need}不相容
 {cell}能看到{others}，所以那裡不能填{digit}。
-{places}與它不相容。
+{cell}的{digit}排除了{places}。
 {rule}：{why}
-{house}中沒有別的位置
+{house}中{digit}的唯一位置
 {house}就沒有{digit}的位置
 {house}中{digits}就只能填在{cells}
 {least}只能在{ones}，{greatest}只能在{others}，中間的數字之和都不是{sum}
@@ -3573,7 +3581,7 @@ C（宮）
 {cell}要與它相同，但只能填{digits}
 {sum}，所以{ranges}
 若每一部分之和都是{sum}，{so}。
-按{cell}，{need}在{other}
+就與{cell}的{digit}矛盾，因為它表示{need}在{other}
 {cell}要同時滿足{parts}，無數可填
 {digits}（因{cell}）
 在所有允許的序列中
@@ -3594,5 +3602,7 @@ C（宮）
 小於{digit}的數
 大於{digit}的數
 標出的兩條規則（{rule}）合起來，能排除哪些數字？
-這要用到{digits}，但{cells}都不能填。`,
+這要用到{digits}，但{cells}都不能填。
+{house}之和是{all}，其中有{count}個和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
+只有{cell}是{digit}時它才是{count}的倍數，所以每一部分之和都是{sum}。`,
 }}
