@@ -258,8 +258,8 @@ func (t *explainer) byTotal(use logic.RuleUse, v view, deep bool, given func(str
 	return true
 }
 
-// byHouse is like byTotal for parts that fill a house, except for a few cells: the house has the same sum in any case, so
-// the digits of these cells tell the sum of each part. At most one of these cells may have several candidates in v, and
+// byHouse is like byTotal for parts that fill a house, except for a few cells: the sum of the house is known, so the
+// digits of these cells tell the sum of each part. At most one of these cells may have several candidates in v, and
 // only one of them may fit.
 func (t *explainer) byHouse(use logic.RuleUse, v view) bool {
 	groups := t.equalSums(t.layout.Rules()[use.Rule])

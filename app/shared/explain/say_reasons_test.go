@@ -15,8 +15,8 @@ func TestConsequencesHaveReasons(t *testing.T) {
 	for name, test := range map[string]struct{ rules, crossed, says string }{
 		"what is left of an X-sum": {"xsum=16:36.37.38.39.40.41.42.43.44",
 			"r5c1=3; r5c2=14589; r5c3=134568; r5c6=36789; " +
-				"r5c7=4789; r5c8=28; r5c9=79", "(r5c2 + r5c3 = 16 − 3 = 13, so 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must " +
-				"be"},
+				"r5c7=4789; r5c8=28; r5c9=79",
+			"(r5c2 + r5c3 = 16 − 3 = 13, so 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must be"},
 		"one end of a sandwich": {"thermo:61.70.79,sandwich=7:" + row, "r7c8=1234567; r8c8=2345678; r9c8=456789; " +
 			"r9c3=12456789; r9c5=26789",
 			"Then the 1 would have to be in r9c5 or r9c6 for the digits between to make 7, " +
