@@ -548,12 +548,20 @@ func TestLongChainsAreExplainedLinkByLink(t *testing.T) {
 	}
 }
 
+// houseName returns the name of the house of a kind, such as row, that contains a cell of a classic board.
+func houseName(c solver.Cell, kind string) string {
+	row, col := int(c)/9, int(c)%9
+	kind, _, _ = strings.Cut(kind, " ")
+	number := map[string]int{"row": row, "column": col, "box": row/3*3 + col/3}[kind]
+	return kind + " " + strconv.Itoa(number+1)
+}
+
 // The explanation of a single names the digits that exclude the others. For a naked single, these are all
-// digits that its cell sees. For a hidden single, they are in enough cells to exclude the digit from all
+// digits that its cell sees, and the picture circles them where the text says. For a hidden single, they are in enough cells to exclude the digit from all
 // other empty cells of the house.
 func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	naked, hidden := 0, 0
-	stand := regexp.MustCompile(`((?:\d(?:, | and )?)+) in (?:row|column|box)`)
+	stand := regexp.MustCompile(`((?:\d(?:, | and )?)+) in ((?:row|column|box) \d)`)
 	already := regexp.MustCompile(`^With (\w) already at (.*), [a-z0-9 ]+ can hold it only at `)
 	name := regexp.MustCompile(`r(\d)c(\d)`)
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -578,9 +586,18 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 			}
 		} else if all := stand.FindAllStringSubmatch(text, -1); all != nil {
 			naked++
-			digits := place.Digit.String()
+			digits, circled := place.Digit.String(), newExplainer(p, s, job.StepOptions{Pitch: 64})
+			circled.explain()
 			for _, part := range all {
-				digits += strings.NewReplacer(", ", "", " and ", "").Replace(part[1])
+				here := strings.NewReplacer(", ", "", " and ", "").Replace(part[1])
+				digits += here
+				for _, d := range here {
+					if !slices.ContainsFunc(circled.picture.seers, func(c solver.Cell) bool {
+						return p.At(c).String() == string(d) && part[2] == houseName(c, part[2])
+					}) {
+						t.Errorf("%s: the picture has another %c than that in %s", text, d, part[2])
+					}
+				}
 			}
 			for d := solver.Digit(1); d <= 9; d++ {
 				if strings.Count(digits, d.String()) != 1 {

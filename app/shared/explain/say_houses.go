@@ -16,19 +16,20 @@ func (t *explainer) single() {
 	x := t.picture
 	values := blanks{"cell": t.cells(place.Cell), "digit": place.Digit.String()}
 	if t.step.Technique == logic.NakedSingle {
-		if parts, complete := t.digitsAround(place); complete {
-			values["parts"] = parts
+		parts, around, complete := t.digitsAround(place)
+		if values["parts"] = parts; complete {
 			t.say(saysNakedSeen, values)
 		} else {
 			t.say(saysNakedSingle, values)
 		}
-		t.ask(askNakedSingle, 0, t.smallest(place.Cell))
-		for d := solver.Digit(1); int(d) <= t.layout.N(); d++ {
-			if d != place.Digit {
-				seers, _ := t.seers(d, []solver.Cell{place.Cell})
+		x.seers = around
+		for d := range t.layout.Digits(place.Cell).All() {
+			if d != place.Digit && !slices.ContainsFunc(around, func(c solver.Cell) bool { return t.p.At(c) == d }) {
+				seers, _ := t.seers(d, []solver.Cell{place.Cell}) // because of a rule, such as that of knights
 				x.seers = append(x.seers, seers...)
 			}
 		}
+		t.ask(askNakedSingle, 0, t.smallest(place.Cell))
 		return
 	}
 	house := t.step.Proof.Base[0]
@@ -57,9 +58,9 @@ func (t *explainer) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
-// digitsAround lists the digits that the cell of a placed digit sees in its houses, without duplicates.
-// complete is true if these are all digits except the placed one.
-func (t *explainer) digitsAround(place logic.Candidate) (names string, complete bool) {
+// digitsAround lists the digits that the cell of a placed digit sees in its houses, without duplicates, and
+// returns the cells that contain them. complete is true if these are all digits except the placed one.
+func (t *explainer) digitsAround(place logic.Candidate) (names string, around []solver.Cell, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
 	for h := range t.layout.NumHouses() {
@@ -68,8 +69,8 @@ func (t *explainer) digitsAround(place logic.Candidate) (names string, complete 
 		}
 		var here solver.Digits
 		for _, c := range t.layout.House(h).Cells {
-			if d := t.p.At(c); d != 0 && !seen.Has(d) {
-				here = here.With(d)
+			if d := t.p.At(c); d != 0 && !seen.Has(d) && !here.Has(d) {
+				here, around = here.With(d), append(around, c)
 			}
 		}
 		if here != 0 {
@@ -78,7 +79,7 @@ func (t *explainer) digitsAround(place logic.Candidate) (names string, complete 
 				"house": t.houses(h)}))
 		}
 	}
-	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
+	return joined(t.lang, parts, manyStand, manyStand), around, seen.Len() == t.layout.N()
 }
 
 // open returns the empty cells of a house that satisfy keep.
