@@ -108,7 +108,7 @@ func (v *varying) clue(t text, c generate.Clue) string {
 		return t.With(v.Lang, "digit", name, "cell", cell(c.Cell))
 	}
 	last := c.Rule.Cells[len(c.Rule.Cells)-1]
-	return t.With(v.Lang, "clue", name, "cell", cell(c.Cell), "other", cell(last))
+	return t.With(v.Lang, "what", name, "cell", cell(c.Cell), "other", cell(last))
 }
 
 // nameOf returns the name of a rule that is a clue, in the middle of a sentence.

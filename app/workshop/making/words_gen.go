@@ -189,10 +189,10 @@ These are the first {n}.
 {digit} added at {cell}
 {digit} left out at {cell}
 sum {n}
-{clue} added between {cell} and {other}
-{clue} left out between {cell} and {other}
-{clue} added from {cell} to {other}
-{clue} left out from {cell} to {other}
+{what} added between {cell} and {other}
+{what} left out between {cell} and {other}
+{what} added from {cell} to {other}
+{what} left out from {cell} to {other}
 turned right
 turned by half
 turned left
@@ -278,10 +278,10 @@ mirrored in the diagonal ╱`,
 {cell}に{digit}を追加
 {cell}の{digit}を削除
 合計{n}
-{cell}と{other}の間に{clue}を追加
-{cell}と{other}の間の{clue}を削除
-{cell}から{other}への{clue}を追加
-{cell}から{other}への{clue}を削除
+{cell}と{other}の間に{what}を追加
+{cell}と{other}の間の{what}を削除
+{cell}から{other}への{what}を追加
+{cell}から{other}への{what}を削除
 右に90°回転
 180°回転
 左に90°回転
@@ -367,10 +367,10 @@ mirrored in the diagonal ╱`,
 {cell}加{digit}
 {cell}去掉{digit}
 和{n}
-{cell}与{other}之间加{clue}
-{cell}与{other}之间去掉{clue}
-{cell}到{other}加{clue}
-{cell}到{other}去掉{clue}
+{cell}与{other}之间加{what}
+{cell}与{other}之间去掉{what}
+{cell}到{other}加{what}
+{cell}到{other}去掉{what}
 向右旋转90°
 旋转180°
 向左旋转90°
@@ -456,10 +456,10 @@ mirrored in the diagonal ╱`,
 {cell}加{digit}
 {cell}去掉{digit}
 和{n}
-{cell}與{other}之間加{clue}
-{cell}與{other}之間去掉{clue}
-{cell}到{other}加{clue}
-{cell}到{other}去掉{clue}
+{cell}與{other}之間加{what}
+{cell}與{other}之間去掉{what}
+{cell}到{other}加{what}
+{cell}到{other}去掉{what}
 向右旋轉90°
 旋轉180°
 向左旋轉90°
