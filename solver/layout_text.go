@@ -128,7 +128,7 @@ func ParseLayout(text string) (*Layout, error) {
 			return nil, err
 		}
 		for _, r := range added {
-			if len(r.Cells) == 0 && hasRule(rules, r.Kind) {
+			if r.Kind.Shape() == WholeBoard && hasRule(rules, r.Kind) {
 				return nil, &LayoutError{Cause: RepeatedPart, Part: part, Offset: at}
 			}
 			rules = append(rules, r)

@@ -79,6 +79,8 @@ func TestParseLayoutErrors(t *testing.T) {
 			`character 15, "rising": repeats an earlier part`},
 		{"both diagonals in addition to one", "3x3,rising,diagonals", RepeatedPart, "diagonals", 11,
 			`character 12, "diagonals": repeats an earlier part`},
+		{"two rules without cells", "3x3,thermo=0.1,thermo=9.10", WrongRule, "thermo=0.1", 4,
+			"character 5: thermo=0.1: has 0 cells and needs 2"},
 		{"two boxes", "3x3,2x2", RepeatedPart, "2x2", 4, `character 5, "2x2": repeats an earlier part`},
 		{"a box and a jigsaw", "2x2," + jigsaw4, RepeatedPart, jigsaw4, 4,
 			`character 5, "jigsaw:1122112233443...": repeats an earlier part`},
