@@ -17,6 +17,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
 	drawing "numplace/app/shared/signs"
 	"numplace/app/shared/svg"
@@ -88,7 +89,10 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	constants := map[string]string{}
+	constants := map[string]string{
+		"FIRST_MONTH": strconv.Quote(daily.First), "LAST_MONTH": strconv.Quote(daily.Last),
+		"FIRST_RULES": strconv.Quote(daily.FirstRules), "LAST_RULES": strconv.Quote(daily.LastRules),
+	}
 	for name, kinds := range bundle.Kinds() {
 		constants[name] = strconv.Quote(kinds)
 	}
