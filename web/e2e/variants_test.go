@@ -129,7 +129,7 @@ func TestAJigsaw(t *testing.T) {
 	p.reload()
 	p.shows(kept)
 	p.says("Jigsaw", "4 digits so far. One solution")
-	p.until(`shown($(".rating__ask"))`) // After this, nothing on the page moves.
+	p.until(`status().includes("Hardest step")`) // After this, nothing on the page moves.
 	p.watch()
 	p.until(`$(".reason")`)
 	p.toBoard()
