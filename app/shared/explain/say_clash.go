@@ -553,11 +553,6 @@ func (t *explainer) after(cells []solver.Cell, each [][]solver.Digit) view {
 // lose adds a sentence for each cell in cells that loses digits because it sees a cell in others. each has
 // the possible ways to fill others. lose returns false if there would be too many sentences.
 func (t *explainer) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
-	type loser struct {
-		digits solver.Digits
-		seen   []solver.Cell
-		cells  []solver.Cell
-	}
 	var all []loser
 	for _, c := range inOrder(cells) {
 		x := loser{digits: t.p.Candidates(c) &^ v.of(c)}
@@ -570,11 +565,7 @@ func (t *explainer) lose(cells, others []solver.Cell, each [][]solver.Digit, v v
 				x.seen = append(x.seen, o)
 			}
 		}
-		at := slices.IndexFunc(all, func(o loser) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
-		if at < 0 {
-			at, all = len(all), append(all, x)
-		}
-		all[at].cells = append(all[at].cells, c)
+		all = losing(all, x, c)
 	}
 	for _, x := range all {
 		t.say(saysSeesThese, blanks{"cells": t.cells(x.cells...), "seen": t.cells(x.seen...),

@@ -126,7 +126,7 @@ func (t *explainer) lockedOut(rule solver.Rule, gone []logic.Candidate) (left []
 	}
 	ends := []solver.Cell{rule.Cells[0], rule.Cells[last]}
 	var pairs []string // the digits of the two ends
-	var always solver.Digits = t.layout.Digits(ends[0])
+	always := t.layout.Digits(ends[0])
 	for a := range t.now().of(ends[0]).All() {
 		for b := range t.now().with(ends[0], a).of(ends[1]).All() {
 			if low, high := min(a, b), max(a, b); int(high-low) >= rule.Value[0] {

@@ -221,14 +221,9 @@ func (t *explainer) byTotal(use logic.RuleUse, v view, deep bool, given func(str
 	var used [][][]solver.Cell // for each sum, the parts that show that it is impossible
 	var sums []string
 	for sum := from; sum <= to; sum++ {
-		parts := slices.Clone(groups)
-		if !t.fillParts(parts, sum, v, deep, nil) {
+		parts, ok := t.failing(groups, sum, v, deep)
+		if !ok {
 			return false
-		}
-		for i := len(parts) - 1; i >= 0; i-- {
-			if fewer := slices.Delete(slices.Clone(parts), i, i+1); t.fillParts(fewer, sum, v, deep, nil) {
-				parts = fewer
-			}
 		}
 		used, sums = append(used, parts), append(sums, strconv.Itoa(sum))
 	}
@@ -301,14 +296,9 @@ func (t *explainer) byHouse(use logic.RuleUse, v view) bool {
 			continue
 		}
 		sum, next := (rest-int(fits.Min()))/len(within), v.with(open[0], fits.Min())
-		parts := slices.Clone(groups)
-		if !t.fillParts(parts, sum, next, true, nil) {
+		parts, ok := t.failing(groups, sum, next, true)
+		if !ok {
 			continue
-		}
-		for i := len(parts) - 1; i >= 0; i-- {
-			if fewer := slices.Delete(slices.Clone(parts), i, i+1); t.fillParts(fewer, sum, next, true, nil) {
-				parts = fewer
-			}
 		}
 		var names []string
 		for _, group := range within {
@@ -330,6 +320,21 @@ func (t *explainer) byHouse(use logic.RuleUse, v view) bool {
 		return true
 	}
 	return false
+}
+
+// failing returns those of the groups of cells that are needed to show that the groups, each with a certain sum,
+// cannot be filled together. ok is false if fillParts does not find this.
+func (t *explainer) failing(groups [][]solver.Cell, sum int, v view, deep bool) (parts [][]solver.Cell, ok bool) {
+	parts = slices.Clone(groups)
+	if !t.fillParts(parts, sum, v, deep, nil) {
+		return nil, false
+	}
+	for i := len(parts) - 1; i >= 0; i-- {
+		if fewer := slices.Delete(slices.Clone(parts), i, i+1); t.fillParts(fewer, sum, v, deep, nil) {
+			parts = fewer
+		}
+	}
+	return parts, true
 }
 
 // fillParts reports whether groups of cells that each have a certain sum cannot be filled together. It says why if

@@ -252,11 +252,6 @@ func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []
 // lose states which cells of the lines lose digits because they see cells whose digits follow from the
 // assumption. It reports whether a cell loses all its digits.
 func (c *chase) lose() bool {
-	type loser struct {
-		digits solver.Digits
-		seen   []solver.Cell
-		cells  []solver.Cell
-	}
 	cells := slices.Compact(inOrder(slices.Concat(c.lines...)))
 	var all []loser
 	for _, cell := range cells {
@@ -270,11 +265,7 @@ func (c *chase) lose() bool {
 		if x.digits == 0 || c.p.At(cell) != 0 {
 			continue
 		}
-		at := slices.IndexFunc(all, func(o loser) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
-		if at < 0 {
-			at, all = len(all), append(all, x)
-		}
-		all[at].cells = append(all[at].cells, cell)
+		all = losing(all, x, cell)
 	}
 	for _, x := range all {
 		if !c.needed() {

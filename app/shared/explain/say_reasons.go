@@ -122,15 +122,18 @@ func (t *explainer) possible(eq equation, v view, c solver.Cell) (digits solver.
 	if len(cells) > mostInSum {
 		return v.of(c)
 	}
+	if !slices.Contains(cells, c) {
+		return 0
+	}
 	given := make([]solver.Digit, len(cells))
-	at := slices.Index(cells, c)
+	var only view // in which c has only the digit that is tried
 	var from func(i, left int) bool
 	from = func(i, left int) bool {
 		if i == len(cells) {
 			return left == 0
 		}
 	next:
-		for d := range v.of(cells[i]).All() {
+		for d := range only.of(cells[i]).All() {
 			for k, o := range cells[:i] {
 				if given[k] == d && slices.Contains(t.layout.Sees(o), cells[i]) {
 					continue next
@@ -150,25 +153,24 @@ func (t *explainer) possible(eq equation, v view, c solver.Cell) (digits solver.
 		return false
 	}
 	for d := range v.of(c).All() {
-		own := v.without([]solver.Cell{c}, ^solver.Digits(0).With(d))
-		before := v
-		v = own
-		if at >= 0 && from(0, eq.by) {
+		only = v.without([]solver.Cell{c}, ^solver.Digits(0).With(d))
+		if from(0, eq.by) {
 			digits = digits.With(d)
 		}
-		v = before
 	}
 	return digits
 }
 
 // isClue reports whether a rule is about sums or numbers of digits in such a way that its consequences need a reason.
 func (t *explainer) isClue(use logic.RuleUse) bool {
-	switch t.layout.Rules()[use.Rule].Kind {
-	case solver.XSum, solver.Sandwich, solver.Skyscraper, solver.RegionSum, solver.Zipper, solver.Equal,
-		solver.DoubleArrow:
-		return true
-	}
-	return false
+	kind := t.layout.Rules()[use.Rule].Kind
+	return isLineClue(kind) || slices.Contains([]solver.Kind{solver.RegionSum, solver.Zipper, solver.Equal,
+		solver.DoubleArrow}, kind)
+}
+
+// isLineClue reports whether rules of a kind are clues outside the board about a row or column.
+func isLineClue(kind solver.Kind) bool {
+	return kind == solver.XSum || kind == solver.Sandwich || kind == solver.Skyscraper
 }
 
 // shown reports whether the text can say why a rule leaves only some digits for a cell. If strict is not set, any
@@ -181,7 +183,7 @@ func (t *explainer) shown(
 
 // freed returns the view in which cell c can have all digits.
 func (v view) freed(c solver.Cell) view {
-	free := v.without(nil, 0)
+	free := v.copy()
 	free.own[c] = v.t.layout.Digits(c)
 	return free
 }
@@ -286,9 +288,7 @@ func (t *explainer) sumText(eq equation) string {
 // lineOf returns the house that a clue outside the board is about. ok is false for other rules.
 func (t *explainer) lineOf(use logic.RuleUse) (house int, ok bool) {
 	rule := t.layout.Rules()[use.Rule]
-	switch rule.Kind {
-	case solver.XSum, solver.Sandwich, solver.Skyscraper:
-	default:
+	if !isLineClue(rule.Kind) {
 		return 0, false
 	}
 	for h := range t.layout.NumHouses() {
@@ -312,12 +312,7 @@ func (t *explainer) alone(house int, v view, c solver.Cell, d solver.Digit) bool
 func (t *explainer) unfilled(v view, assumed assumption, given func(string) string) (draw func()) {
 	for _, use := range t.step.Proof.Rules {
 		rule := t.layout.Rules()[use.Rule]
-		switch rule.Kind {
-		case solver.XSum, solver.Sandwich, solver.Skyscraper:
-		default:
-			continue
-		}
-		if !slices.ContainsFunc(rule.Cells, v.changed) {
+		if !isLineClue(rule.Kind) || !slices.ContainsFunc(rule.Cells, v.changed) {
 			continue
 		}
 		if h, ok := t.lineOf(use); ok && t.cramped(h, v, given) {

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,12 +24,17 @@ type view struct {
 // now returns the view of the current position, without any assumption.
 func (t *explainer) now() view { return view{t: t} }
 
+// copy returns a view whose candidates can be changed.
+func (v view) copy() view {
+	own := map[solver.Cell]solver.Digits{}
+	maps.Copy(own, v.own)
+	return view{v.t, own, v.put}
+}
+
 // with returns the view with the additional assumption that cell c has digit d.
 func (v view) with(c solver.Cell, d solver.Digit) view {
-	next := view{v.t, map[solver.Cell]solver.Digits{}, append(slices.Clone(v.put), c)}
-	for c, set := range v.own {
-		next.own[c] = set
-	}
+	next := v.copy()
+	next.put = append(slices.Clone(v.put), c)
 	for _, other := range v.t.layout.Sees(c) {
 		if set := v.of(other); v.t.p.At(other) == 0 && set.Has(d) {
 			next.own[other] = set.Without(d)
@@ -40,10 +46,7 @@ func (v view) with(c solver.Cell, d solver.Digit) view {
 
 // without returns the view in which the cells do not have the given digits.
 func (v view) without(cells []solver.Cell, digits solver.Digits) view {
-	next := view{v.t, map[solver.Cell]solver.Digits{}, v.put}
-	for c, set := range v.own {
-		next.own[c] = set
-	}
+	next := v.copy()
 	for _, c := range cells {
 		next.own[c] = v.of(c) &^ digits
 	}
@@ -156,7 +159,7 @@ func (r refutation) cost() int {
 	return cost
 }
 
-// mostBeyond is the maximum number of cells of which beyond tries all digits.
+// mostBeyond is the maximum number of cells in an equation that beyond examines.
 const mostBeyond = 8
 
 // beyond tries to refute an equation like refute, by the exact limits of its sum: cells that see each other differ,
@@ -556,12 +559,7 @@ func (t *explainer) takenBy(r refutation) (by solver.Cell, ok bool) {
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
 		return 0, false
 	}
-	for _, o := range t.layout.Sees(c) {
-		if slices.Contains(r.view.put, o) && r.view.of(o) == solver.Digits(0).With(d) {
-			return o, true
-		}
-	}
-	return 0, false
+	return t.holder(r.view, c, solver.Digits(0).With(d))
 }
 
 // sides returns the smallest sum of one side of a refuted equation and the largest sum of the other side,

@@ -53,7 +53,7 @@ func (t *explainer) sight(v view, c solver.Cell, left solver.Digits) (by solver.
 // holder returns an empty cell that cell c sees and that has the given digit according to the text. ok is false if
 // there is no such cell.
 func (t *explainer) holder(v view, c solver.Cell, one solver.Digits) (o solver.Cell, ok bool) {
-	for _, o := range inOrder(t.layout.Sees(c)) {
+	for _, o := range t.layout.Sees(c) {
 		if slices.Contains(v.put, o) && v.of(o) == one {
 			return o, true
 		}
@@ -117,8 +117,8 @@ func (t *explainer) forcedBy(v view, assumed assumption, next consequence) strin
 	return digits
 }
 
-// wouldBe returns text that cell c would have to be one of some digits, and why it cannot. use is
-// the rule that needs these.
+// wouldBe returns text that cell c would have to be one of some digits, and why it cannot. use is the rule that needs
+// these.
 func (t *explainer) wouldBe(
 	c solver.Cell, digits solver.Digits, use logic.RuleUse, v view, assumed assumption,
 ) string {
@@ -140,22 +140,37 @@ func (t *explainer) wouldBe(
 // likeness is what remains of sentences without digits, cells and the words between these. It is the same for
 // arguments that have the same reasons.
 func likeness(says []string) string {
-	return strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "",
-		" ", "", "\u00a0", "", ",", "", "r", "", "c", "", "and", "", "or", "", "、", "", "，", "", "と", "", "か", "",
-		"和", "", "或", "", "each", "", "都", "", "はどれも", "は", "both", "").Replace(strings.Join(says, "|"))
+	return unlike.Replace(strings.Join(says, "|"))
+}
+
+// unlike removes digits, names of cells, and the words between these.
+var unlike = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9",
+	"", " ", "", "\u00a0", "", ",", "", "r", "", "c", "", "and", "", "or", "", "、", "", "，", "", "と", "", "か", "",
+	"和", "", "或", "", "each", "", "都", "", "はどれも", "は", "both", "")
+
+// loser has cells that lose the same digits because they see the same cells.
+type loser struct {
+	digits solver.Digits
+	seen   []solver.Cell
+	cells  []solver.Cell
+}
+
+// losing adds to all the cell c, which loses the digits of x because it sees the cells of x.
+func losing(all []loser, x loser, c solver.Cell) []loser {
+	at := slices.IndexFunc(all, func(o loser) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
+	if at < 0 {
+		at, all = len(all), append(all, x)
+	}
+	all[at].cells = append(all[at].cells, c)
+	return all
 }
 
 // bySight says which of some cells have lost digits because they see cells whose digits are assumed, unless the text
 // has said it. given puts the supposition before the first sentence. bySight returns what to put before the next one.
 func (t *explainer) bySight(cells []solver.Cell, v view, given func(string) string) (next func(string) string) {
-	type loss struct {
-		digits solver.Digits
-		seen   []solver.Cell
-		cells  []solver.Cell
-	}
-	var all []loss
+	var all []loser
 	for _, c := range inOrder(cells) {
-		x := loss{digits: t.p.Candidates(c) &^ v.of(c)}
+		x := loser{digits: t.p.Candidates(c) &^ v.of(c)}
 		if t.p.At(c) != 0 || x.digits == 0 || slices.Contains(v.put, c) {
 			continue
 		}
@@ -168,11 +183,7 @@ func (t *explainer) bySight(cells []solver.Cell, v view, given func(string) stri
 		if taken != x.digits {
 			continue
 		}
-		at := slices.IndexFunc(all, func(o loss) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
-		if at < 0 {
-			at, all = len(all), append(all, x)
-		}
-		all[at].cells = append(all[at].cells, c)
+		all = losing(all, x, c)
 	}
 	first := given
 	for _, x := range all {

@@ -780,8 +780,7 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 			if assumed[c].Len() == 1 && assumed[other].Len() == 1 {
 				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(),
 					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}), "")
-			}
-			if assumed[c].Len() != 1 || assumed[other].Len() != 1 {
+			} else {
 				unsaid := []solver.Cell{c}
 				if _, taken := t.holder(v, other, allowed); !taken {
 					unsaid = cells
