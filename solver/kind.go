@@ -263,6 +263,13 @@ func (k Kind) IsDefined() bool { return knownKind(k).defined }
 // value are exempt. It panics if the kind is not one of Kinds.
 func (k Kind) AddsUp() bool { return knownKind(k).addsUp }
 
+// HasOptionalSum reports whether rules of the kind can have a sum as their value, but need none, as cages. It panics
+// if the kind is not one of Kinds.
+func (k Kind) HasOptionalSum() bool {
+	least, _ := k.Values()
+	return least == 0 && k.AddsUp()
+}
+
 // Sums reports whether rules of the kind can restrict sums of digits. With some kinds, such as cages, not
 // every rule does. It panics if the kind is not one of Kinds.
 func (k Kind) Sums() bool { return knownKind(k).sums }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"strconv"
+	"strings"
 	"unicode"
 )
 
@@ -152,6 +153,28 @@ func putEight(b []byte, word uint64) {
 	_ = b[7]
 	b[0], b[1], b[2], b[3] = byte(word), byte(word>>8), byte(word>>16), byte(word>>24)
 	b[4], b[5], b[6], b[7] = byte(word>>32), byte(word>>40), byte(word>>48), byte(word>>56)
+}
+
+// ParseLaid parses the text of a layout and, if the grid has digits, a blank and the canonical text of the grid. The
+// error is a *LayoutError or a *ParseError.
+func ParseLaid(s string) (Grid, error) {
+	layout, digits, hasDigits := strings.Cut(s, " ")
+	l, err := ParseLayout(layout)
+	switch {
+	case err != nil:
+		return Grid{}, err
+	case !hasDigits:
+		return l.Empty(), nil
+	}
+	return Parse(l, digits)
+}
+
+// Laid returns the text that ParseLaid parses.
+func (g Grid) Laid() string {
+	if g.Count() == 0 {
+		return g.Layout().String()
+	}
+	return g.Layout().String() + " " + g.String()
 }
 
 // String returns the canonical text: n*n characters, '.' for an empty cell. Parse converts it back to the

@@ -82,19 +82,13 @@ func Clues(g solver.Grid) []Clue {
 	}
 	for _, r := range g.Layout().Rules() {
 		switch {
-		case hasOwnSum(r.Kind) && len(r.Value) > 0:
+		case r.Kind.HasOptionalSum() && len(r.Value) > 0:
 			all = append(all, Clue{Cell: r.Cells[0], Rule: r, Number: true})
 		case isLoose(r.Kind.Shape()):
 			all = append(all, Clue{Cell: r.Cells[0], Rule: r})
 		}
 	}
 	return all
-}
-
-// hasOwnSum reports whether rules of the kind can have a sum, but need none.
-func hasOwnSum(kind solver.Kind) bool {
-	least, _ := kind.Values()
-	return least == 0 && kind.AddsUp()
 }
 
 // isLoose reports whether rules of the shape can be added one by one: signs between two cells, and clues
@@ -110,6 +104,9 @@ type slot struct {
 	fixed  bool        // the rule has all that it needs; it is a clue if the solution does not break it
 }
 
+// isGiven reports whether the clue in the slot is a given.
+func (s *slot) isGiven() bool { return s.rule.Kind == "" }
+
 // slotsOf returns the places for clues: the empty cells, the rules that lack a sum, and, for each kind of sign
 // or clue outside that the board has, all places where another one fits.
 func slotsOf(g solver.Grid) []slot {
@@ -123,7 +120,7 @@ func slotsOf(g solver.Grid) []slot {
 	p := places{l: l, n: l.N(), had: map[string]bool{}, outside: map[int]bool{}}
 	for _, r := range l.Rules() {
 		switch shape := r.Kind.Shape(); {
-		case hasOwnSum(r.Kind) && len(r.Value) == 0:
+		case r.Kind.HasOptionalSum() && len(r.Value) == 0:
 			all = append(all, slot{rule: r, number: true})
 		case shape == solver.CellPair:
 			p.had[pairKey(r.Cells)] = true
@@ -281,7 +278,7 @@ const none = -1
 // those grids in which read returns v.
 func (s *slot) read(full solver.Grid) int {
 	switch {
-	case s.rule.Kind == "":
+	case s.isGiven():
 		return int(full.At(s.rule.Cells[0]))
 	case s.fixed && s.rule.BrokenIn(full):
 		return none
@@ -306,7 +303,7 @@ func (s *slot) read(full solver.Grid) int {
 // clue returns the clue in the slot that says value, which read has returned.
 func (s *slot) clue(value int) Clue {
 	switch {
-	case s.rule.Kind == "":
+	case s.isGiven():
 		return Clue{Cell: s.rule.Cells[0], Digit: solver.Digit(value)}
 	case s.fixed:
 		return Clue{Cell: s.rule.Cells[0], Rule: s.rule}

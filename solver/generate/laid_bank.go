@@ -59,15 +59,7 @@ var banks = sync.OnceValue(func() map[string][]string {
 
 // readBanked parses a line of the bank. The error names the line.
 func readBanked(line string) (solver.Grid, error) {
-	text, givens, has := strings.Cut(line, " ")
-	l, err := solver.ParseLayout(text)
-	g := solver.Grid{}
-	switch {
-	case err == nil && has:
-		g, err = solver.Parse(l, givens)
-	case err == nil:
-		g = l.Empty()
-	}
+	g, err := solver.ParseLaid(line)
 	if err != nil {
 		return solver.Grid{}, errors.New("the line " + strconv.Quote(line) + " of the bank: " + err.Error())
 	}

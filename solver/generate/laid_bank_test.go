@@ -111,7 +111,7 @@ func BenchmarkLaidBank(b *testing.B) {
 			} else if err != nil {
 				b.Fatal(err)
 			}
-			add(w, writeBanked(p.Grid))
+			add(w, p.Grid.Laid())
 		}
 		var text strings.Builder
 		for _, w := range wishes {
@@ -140,12 +140,4 @@ func banked(tb testing.TB, line string) solver.Grid {
 		tb.Fatal(err)
 	}
 	return g
-}
-
-// writeBanked returns the line of the bank for a puzzle.
-func writeBanked(g solver.Grid) string {
-	if g.Count() == 0 {
-		return g.Layout().String()
-	}
-	return g.Layout().String() + " " + g.String()
 }

@@ -289,7 +289,7 @@ func (h *hitting) find(left aims, most int) bool {
 	}
 	for pass := range 2 { // clues of rules first
 		for i := range h.slots {
-			if (h.slots[i].rule.Kind == "") != (pass == 1) || h.a.banned[i] ||
+			if h.slots[i].isGiven() != (pass == 1) || h.a.banned[i] ||
 				h.a.breaks[i][first/64]>>(first%64)&1 == 0 {
 				continue
 			}
@@ -322,7 +322,7 @@ func (u *uniquely) ban(a *aim) {
 func (u *uniquely) completion(a *aim, set []int) (_ Completion, ok bool) {
 	set = slices.Clone(set)
 	isGiven := func(i int) int {
-		if u.slots[i].rule.Kind == "" {
+		if u.slots[i].isGiven() {
 			return 1
 		}
 		return 0

@@ -47,28 +47,16 @@ func LevelOn(d Date, puzzle int) int {
 
 // Read parses a puzzle in the form that Month.Puzzle returns.
 func Read(puzzle string) (solver.Grid, error) {
-	layout, givens, hasGivens := strings.Cut(puzzle, " ")
-	if !strings.Contains(layout, ",") {
-		return solver.Parse(solver.Classic, puzzle)
+	if strings.Contains(puzzle, ",") {
+		return solver.ParseLaid(puzzle)
 	}
-	l, err := solver.ParseLayout(layout)
-	switch {
-	case err != nil:
-		return solver.Grid{}, err
-	case !hasGivens:
-		return l.Empty(), nil
-	}
-	return solver.Parse(l, givens)
+	return solver.Parse(solver.Classic, puzzle)
 }
 
 // TextOf returns the text of a puzzle in the form that Read parses.
 func TextOf(g solver.Grid) string {
-	switch l := g.Layout(); {
-	case l == solver.Classic:
+	if g.Layout() == solver.Classic {
 		return g.String()
-	case g.Count() == 0:
-		return l.String()
-	default:
-		return l.String() + " " + g.String()
 	}
+	return g.Laid()
 }

@@ -72,7 +72,7 @@ func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if least, _ := r.Kind.Values(); is == 0 && least == 0 && r.Kind.AddsUp() && len(r.Value) > 0 {
+		if is == 0 && r.Kind.HasOptionalSum() && len(r.Value) > 0 {
 			rules := slices.Clone(l.Rules())
 			rules[i].Value = nil
 			if is, err = under(rules); err != nil {
