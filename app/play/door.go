@@ -110,7 +110,7 @@ func (v *View) begins() app.UI {
 	}
 	name := k.In(i18n.Start)
 	if m.Door.Level > 0 {
-		name = i18n.StartDaily(m.Lang, kit.PuzzleName(door.Choice{Day: m.Door.Day, Level: m.Door.Level}))
+		name = i18n.StartDaily(m.Lang, kit.PuzzleName(m.Door.Choice(m.Door.Level)))
 	}
 	start := named(name, v.onBegin)
 	if _, waits := m.AwaitsDaily(); waits && m.Door.Bare {
@@ -121,7 +121,7 @@ func (v *View) begins() app.UI {
 	}
 	levels := []app.UI{kit.Plain("span", "levels__now", k.In(i18n.LevelNames[0]))}
 	for level := 1; level < door.PuzzlesOn(m.Door.Day); level++ {
-		c := door.Choice{Day: m.Door.Day, Level: level}
+		c := m.Door.Choice(level)
 		one := v.ofLevel(level, kit.Plain("button", "bare levels__one", k.In(kit.PuzzleName(c))))
 		if level == daily.WithRules {
 			one = one.Attr("aria-label", k.In(kit.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
@@ -155,7 +155,7 @@ func (v *View) tiles() app.UI {
 	}
 	tiles := make([]app.UI, 0, daily.PerDay)
 	for level, p := range playedOf(m) {
-		c := door.Choice{Day: m.Door.Day, Level: level}
+		c := m.Door.Choice(level)
 		class, says := "", k.In(i18n.TileNew)
 		switch {
 		case p.Solved:
@@ -239,7 +239,7 @@ func (v *View) standing() []app.UI {
 		if m.Door.Bare || v.beginning() == allDone {
 			return nil
 		}
-		c := door.Choice{Day: m.Door.Day, Level: m.Door.Level}
+		c := m.Door.Choice(m.Door.Level)
 		level, name, score = c.Difficulty()+1, i18n.LevelNames[c.Difficulty()].In(m.Lang), ""
 		if c.Level == daily.WithRules {
 			also = append(also, kit.PuzzleName(c).In(m.Lang))

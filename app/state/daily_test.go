@@ -51,7 +51,7 @@ func (p *tab) playsDaily(day string, level int) {
 		p.t.Errorf("the board is %s, mode %d, notice %+v; want %s", m.Board.Given, m.Mode, m.Notice, want)
 	}
 	if c, ok := p.model.Daily(); !ok || c != (door.Choice{Day: day, Level: level}) {
-		p.t.Errorf("it is said to be %+v, %v", c, ok)
+		p.t.Errorf("the daily puzzle is %+v, %v", c, ok)
 	}
 	if want := "?p=" + want; p.address() != want {
 		p.t.Errorf("the address is %s, want %s", p.address(), want)
@@ -140,7 +140,7 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 				t.Errorf("the board is %s, mode %d, notice %+v", m.Board.Given, m.Mode, m.Notice)
 			}
 			if c, ok := m.Daily(); !ok || c.Day != test.day || c.Level != 1 {
-				t.Errorf("it is said to be %+v, %v", c, ok)
+				t.Errorf("the daily puzzle is %+v, %v", c, ok)
 			}
 			p.send(play(test.day, 1))
 			if p.makesDaily() || p.model.Board.Given.String() != classic {

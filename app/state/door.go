@@ -221,7 +221,7 @@ func begin(m Model) (Model, Cmds) {
 	}
 	push, made := m.Door.On, false
 	if push {
-		_, made, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Day, Level: m.Door.Level})
+		_, made, _ = m.Door.Dailies.Puzzle(m.Door.Choice(m.Door.Level))
 	}
 	m.Door.On = false
 	var cmds Cmds

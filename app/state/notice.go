@@ -55,7 +55,7 @@ const (
 	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not loaded, and there is no network to fetch it
 	NoMoreMade                // fewer puzzles than requested were generated, since no more were found
-	NoRulesToday              // an embedded board was to show today's puzzle with rules, and there is none
+	NoRulesToday              // an embedded board was to show today's puzzle with rules, but today has none
 	DayMade                   // a daily puzzle was generated on this device, since the site's could not be fetched
 	Nameless                  // a checkpoint needs a name
 	NotLoaded                 // the second program could not be fetched in spite of a network

@@ -57,7 +57,7 @@ func TestThePuzzleWithRulesBeginsWhenItsMonthIsHere(t *testing.T) {
 		t.Fatalf("the board is %s, mode %d, notice %+v", m.Board.Given.Layout(), m.Mode, m.Notice)
 	}
 	if c, ok := m.Daily(); !ok || c != (door.Choice{Day: ruledDay, Level: daily.WithRules}) {
-		t.Errorf("it is said to be %+v, %v", c, ok)
+		t.Errorf("the daily puzzle is %+v, %v", c, ok)
 	}
 	if m.Level() != 1 {
 		t.Errorf("on a Monday, its level is %d", m.Level())
@@ -93,7 +93,7 @@ func TestProgressWithThePuzzleWithRules(t *testing.T) {
 	again.start("b")
 	again.send(door.DailyText{Month: "rules-2027-01", Text: monthText(t, "rules-2027-01")}, state.Begin{})
 	if c, ok := again.model.Daily(); !ok || c.Level != daily.WithRules {
-		t.Errorf("opened by its link, it is said to be %+v, %v", c, ok)
+		t.Errorf("opened by its link, the daily puzzle is %+v, %v", c, ok)
 	}
 	empty := solver.Cell(strings.IndexByte(again.model.Board.Given.String(), '.'))
 	again.send(game.Select{Cell: empty}, game.Type{Digit: 1})
@@ -170,7 +170,7 @@ func TestThePuzzleWithRulesIsMadeWithoutItsText(t *testing.T) {
 			t.Errorf("%s: the board is %s, notice %+v", name, m.Board.Given.Layout(), m.Notice)
 		}
 		if c, ok := m.Daily(); !ok || c != (door.Choice{Day: ruledDay, Level: daily.WithRules}) {
-			t.Errorf("%s: it is said to be %+v, %v", name, c, ok)
+			t.Errorf("%s: the daily puzzle is %+v, %v", name, c, ok)
 		}
 	}
 }

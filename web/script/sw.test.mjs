@@ -897,7 +897,10 @@ test("no other post is caught", async () => {
 
 // The daily puzzles.
 
-const monthsOf = (b) => [...b.storage.all.get(`numplace-daily ${new URL(b.storage.base).pathname}`)?.keys() ?? []].map((url) => /daily\/(.*)\.txt/.exec(url)[1]).sort();
+const monthsOf = (b) => {
+  const stored = b.storage.all.get(`numplace-daily ${new URL(b.storage.base).pathname}`);
+  return [...stored?.keys() ?? []].map((url) => /daily\/(.*)\.txt/.exec(url)[1]).sort();
+};
 const monthsFetched = (b) => b.fetched.map(({ url }) => /daily\/(.*)\.txt/.exec(url)?.[1]).filter(Boolean);
 const month = (worker, name) => text(worker.get(`daily/${name}.txt`));
 
@@ -940,8 +943,11 @@ test("months pass, and another is kept", async () => {
 
 for (const [rule, today, kept] of [
   ["the last day of a long month", [2027, 0, 31], ["2026-12", "2027-01", "2027-02", "rules-2027-01", "rules-2027-02"]],
-  ["the first month", [2026, 0, 15], ["2026-01", "2026-02"]], ["the last month", [2035, 11, 31], ["2035-11", "2035-12", "rules-2035-11", "rules-2035-12"]],
-  ["the month after the last", [2036, 0, 1], ["2035-12", "rules-2035-12"]], ["a clock that is wrong", [2050, 0, 1], []], ["a clock at its beginning", [1970, 0, 1], []],
+  ["the first month", [2026, 0, 15], ["2026-01", "2026-02"]],
+  ["the last month", [2035, 11, 31], ["2035-11", "2035-12", "rules-2035-11", "rules-2035-12"]],
+  ["the month after the last", [2036, 0, 1], ["2035-12", "rules-2035-12"]],
+  ["a clock that is wrong", [2050, 0, 1], []],
+  ["a clock at its beginning", [1970, 0, 1], []],
 ]) {
   test(`what is kept in ${rule}`, async () => {
     const b = browser();

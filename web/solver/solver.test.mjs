@@ -68,7 +68,8 @@ test("the answers are the Go solver's", async () => {
 
 test("the types tell what there is", async () => {
   const types = await readFile(join(folder, "solver.d.ts"), "utf8");
-  const names = [...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]); // daily has two types
+  // daily has two types
+  const names = [...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]);
   assert.deepEqual([...new Set(names)].sort(), Object.keys(solver).sort());
 });
 
@@ -271,9 +272,12 @@ test("daily puzzles with rules have a layout", async () => {
     await assert.rejects(daily(date, { host, series: "rules" }), { code: "unavailable", message: /2027-01/ });
   }
   await assert.rejects(daily("2027-01-32", { host, series: "rules" }), { code: "bad-argument" });
-  for (const series of ["", "Rules", null, 1]) await assert.rejects(daily("2027-01-01", { host, series }), { code: "bad-argument", message: /series/ });
+  for (const series of ["", "Rules", null, 1]) {
+    await assert.rejects(daily("2027-01-01", { host, series }), { code: "bad-argument", message: /series/ });
+  }
   site(async (response) => new Response((await response.text()).replace(":", ".")));
-  await assert.rejects(daily("2027-01-01", { host, series: "rules" }), { code: "unavailable", message: /rules-2027-01/ });
+  const damaged = daily("2027-01-01", { host, series: "rules" });
+  await assert.rejects(damaged, { code: "unavailable", message: /rules-2027-01/ });
 });
 
 test("a daily puzzle that is damaged comes anew, or not at all", async () => {

@@ -20,8 +20,8 @@
 // A puzzle is 81 characters, row by row: 1 to 9, or a full stop for an empty cell.
 //
 // A line of the other series has the layout of the day's puzzle, which begins with "3x3," and whose form
-// app/shared/link/LINKS.md describes. If the
-// puzzle has givens, a blank and a grid of 81 characters follow. Kind and level depend on the weekday; see [RuledOn].
+// app/shared/link/LINKS.md describes. If the puzzle has givens, a blank and a grid of 81 characters follow. Kind and
+// level depend on the weekday; see [RuledOn].
 //
 // The last line is a checksum: the 32-bit FNV-1a hash of all bytes before this line, as 8 lower-case hexadecimal
 // digits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). A file with a wrong checksum was damaged in transfer, and

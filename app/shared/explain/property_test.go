@@ -557,8 +557,8 @@ func houseName(c solver.Cell, kind string) string {
 }
 
 // The explanation of a single names the digits that exclude the others. For a naked single, these are all
-// digits that its cell sees, and the picture circles them where the text says. For a hidden single, they are in enough cells to exclude the digit from all
-// other empty cells of the house.
+// digits that its cell sees, and the picture circles them where the text says. For a hidden single, they are in enough
+// cells to exclude the digit from all other empty cells of the house.
 func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	naked, hidden := 0, 0
 	stand := regexp.MustCompile(`((?:\d(?:, | and )?)+) in ((?:row|column|box) \d)`)

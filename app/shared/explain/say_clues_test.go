@@ -85,9 +85,9 @@ func TestCluesSayWhy(t *testing.T) {
 			"r6c1=12345679; r7c1=12345679; r8c1=12345679; r9c1=12345679", "If r1c1 is 9, r2c1 must be 8. Then none of"},
 		{"thermo:50.49.48,equal=3.3.2:30.31.32.39.40.41.66.67", "r6c6=1; r6c5=3456; r6c4=6789; r8c4=89; r8c5=678",
 			"If r6c5 is 6, the thermometer at r6c6, r6c5 and r6c4 leaves only 7, 8 or 9 for r6c4. Box 5 adds up " +
-				"to 45 and contains 2 of the equal sums, r4c4 + r4c5 + r4c6 and r5c4 + r5c5 + r5c6. So 2 times the sum " +
-				"is 45 − 6 − 1 − r6c4 = 38 − r6c4. This is a multiple of 2 only if r6c4 is 8, so each of the equal sums " +
-				"is 15. Then r8c4 can see r6c4, so no 8 can go there."},
+				"to 45 and contains 2 of the equal sums, r4c4 + r4c5 + r4c6 and r5c4 + r5c5 + r5c6. So 2 times the " +
+				"sum is 45 − 6 − 1 − r6c4 = 38 − r6c4. This is a multiple of 2 only if r6c4 is 8, so each of the " +
+				"equal sums is 15. Then r8c4 can see r6c4, so no 8 can go there."},
 		{"white:74.75,greater:73.74", "", "Then r9c3 is at least 8, but r9c2 is at most 7, although it must be " +
 			"greater than r9c3."},
 		{"room=4:3.12.21.30.39.48.57.66.75,room=4:75.66.57.48.39.30.21.12.3", "r1c4=2578; r3c4=35689; r4c4=15689; " +

@@ -50,7 +50,7 @@ func TestConsequencesHaveReasons(t *testing.T) {
 	}
 }
 
-// If a group with equal sums is full, its sum is said once, and each candidate is then excluded by this sum.
+// The text gives the sum of a full group once, and then excludes each candidate by this sum.
 func TestSumOfAFullGroup(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,equal=2.3:0.1.30.31.32")
 	if err != nil {

@@ -32,8 +32,8 @@ var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solve
 	solver.Palindrome, solver.RegionSum, solver.White, solver.Black, solver.XV, solver.LittleKiller, solver.Sandwich,
 	solver.XSum}
 
-// BankedLevel returns the hardest level of which puzzles with rules of a kind are stored, so that they are available
-// at once, as all easier ones are. The kind is one of Wish.Laid.
+// BankedLevel returns the hardest level with stored puzzles of a kind of rules, which are available at once. There are
+// also stored puzzles of all easier levels. The kind is numbered as in Wish.Laid.
 func BankedLevel(kind uint8) uint8 {
 	if kind <= 3 { // cages, arrows and thermometers
 		return 5

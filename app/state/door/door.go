@@ -70,6 +70,9 @@ func (d Door) Lately() bool {
 	return false
 }
 
+// Choice returns a daily puzzle of the day whose puzzles are offered.
+func (d Door) Choice(level int) Choice { return Choice{Day: d.Day, Level: level} }
+
 // Solved reports whether the user has solved the daily puzzle c of one of the last days.
 func (d Door) Solved(c Choice) bool {
 	for row := range d.Played {
@@ -100,8 +103,8 @@ func (d Door) Tallied(stored int, progress func(puzzle solver.Grid) Played) Door
 	return d
 }
 
-// Next returns the first puzzle of the given day that the user has not solved, as the level of its Choice. If the user
-// has solved all of them, all is true, and level is the last one.
+// Next finds the first puzzle of the given day that the user has not solved, and returns the level of its Choice. If
+// the user has solved all puzzles of the day, all is true, and level is that of the last one.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {

@@ -41,7 +41,7 @@ const (
 	NoNetwork      // there is no network to fetch the program that generates the puzzle
 	NotLoaded      // there is a network, but that program could not be fetched
 	NoWorker       // that program could not start, or has crashed
-	NoneToday      // the host page requests today's puzzle with rules, and there is none
+	NoneToday      // the host page requests today's puzzle with rules, but today has none
 )
 
 // Open returns the frame for an address with the given query. The caller has already put the puzzle of the
