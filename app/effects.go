@@ -32,6 +32,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.jobs.run(c)
 		case state.Cancel:
 			p.jobs.cancel(c.Job)
+		case state.Hasten:
+			p.jobs.hasten(c.Job)
 		case state.Copy:
 			p.copy(c)
 		case state.SendText:

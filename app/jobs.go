@@ -33,6 +33,7 @@ type jobs struct {
 	workshop *worker.Pool // workers of the second program; nil until a job needs them
 	lists    *lists.View  // holds the text of the collection; some jobs read parts of it
 	store    func() *browser.Store
+	waiting  map[int]state.Run // the jobs that wait before they start, by number
 }
 
 func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
@@ -44,15 +45,30 @@ func (j *jobs) run(c state.Run) {
 	switch {
 	case job.Brief(c.Request) && inPlace(c, j.host.Send):
 	case c.Wait > 0: // cancelling a job restarts its worker, so don't start a job at every key press
-		time.AfterFunc(c.Wait, func() {
-			j.host.Later(func() {
-				if j.host.Model.Wants(c.Job) {
-					j.give(c)
-				}
-			})
-		})
+		if j.waiting == nil {
+			j.waiting = map[int]state.Run{}
+		}
+		j.waiting[c.Job] = c
+		time.AfterFunc(c.Wait, func() { j.host.Later(func() { j.begin(c.Job) }) })
 	default:
 		j.give(c)
+	}
+}
+
+// begin starts a job that waits. If the job was cancelled or has started already, begin does nothing.
+func (j *jobs) begin(id int) {
+	if c, waits := j.waiting[id]; waits {
+		delete(j.waiting, id)
+		j.give(c)
+	}
+}
+
+// hasten starts a job that waits. If the job is running already, hasten watches it.
+func (j *jobs) hasten(id int) {
+	if _, waits := j.waiting[id]; waits {
+		j.begin(id)
+	} else if j.host.Model.Awaits(id) {
+		j.watch(id, time.Now(), slowAfter)
 	}
 }
 
@@ -86,6 +102,7 @@ func (j *jobs) give(c state.Run) {
 // cancel cancels the job with the given id, whether it runs in the workers of the page's program or in those
 // of the second program.
 func (j *jobs) cancel(id int) {
+	delete(j.waiting, id)
 	j.pool.Cancel(id)
 	if j.workshop != nil {
 		j.workshop.Cancel(id)

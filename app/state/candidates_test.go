@@ -206,7 +206,8 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		"filled by houses":     {byHouses, "", ""},
 		"one digit is left":    {one, "", ""},
 	} {
-		_, cmds := Update(row.m, hints.AskHint{Pitch: 40})
+		m, _ := cancel(row.m, hints.ToAhead{}) // so that the request is made now
+		_, cmds := Update(m, hints.AskHint{Pitch: 40})
 		i := slices.IndexFunc(cmds, func(c Cmd) bool { r, is := c.(Run); return is && isHint(r) })
 		if i < 0 {
 			t.Fatalf("%s: no hint is asked for", name)

@@ -55,6 +55,9 @@ type (
 		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
+	// Hasten starts a job that still waits, because the user now waits for its answer. If the job has started,
+	// only the page's watch over it begins, which sends Slow.
+	Hasten struct{ Job int }
 	// Copy puts a text on the clipboard. If Link is set, Text is a query, and the address of the site is put before it.
 	Copy struct {
 		Text string
@@ -143,6 +146,8 @@ func (Navigate) Effect() {}
 func (Run) Effect() {}
 
 func (Cancel) Effect() {}
+
+func (Hasten) Effect() {}
 
 func (Copy) Effect()     {}
 func (SendText) Effect() {}

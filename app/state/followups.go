@@ -57,6 +57,9 @@ func followUps(yield func(followUp) bool) {
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.
 		{"the rating", followRating},
+		// Reads the board, Mode, View, the hint and the running jobs. Must come after the other follow-ups about
+		// the board, so that a hint ahead does not start before a job for which the user is waiting.
+		{"the hint ahead", followHintAhead},
 
 		// Follow-ups about Lists.
 

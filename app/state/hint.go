@@ -2,7 +2,6 @@ package state
 
 import (
 	"strings"
-	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -50,11 +49,12 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 		m, cmds = cmds.then(m.desked((*desk.Desk).Help))
 	}
 	if asks.Start != nil {
-		wait := time.Duration(0)
-		if asks.Start.Rests {
-			wait = jobs.KeysRest
-		}
-		m, cmds = cmds.then(start(m, asks.Start.Task, 0, asks.Start.Request, wait))
+		m, cmds = cmds.then(start(m, asks.Start.Task, 0, asks.Start.Request, asks.Start.Wait))
+	}
+	if asks.Adopt {
+		var adopted int
+		m.jobs, adopted = m.jobs.Become(hints.ToAhead{}, hints.ToHint{})
+		cmds = append(cmds, Hasten{adopted})
 	}
 	m, cmds = cmds.then(withoutTable(m, asks.Table, asks.Fault))
 	if asks.Select != nil {
@@ -81,6 +81,9 @@ var hintNotices = [...]NoticeKind{
 	hints.HintsInPlay: HintsInPlay, hints.DigitSeen: DigitSeen, hints.CellFilled: CellFilled,
 	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone, hints.NoLevel: NoLevel,
 }
+
+// followHintAhead requests the hint that the user will probably ask for next.
+func followHintAhead(m Model) (Model, Cmds) { return m.advised((*hints.Advice).FollowAhead) }
 
 // followHint closes an open hint if the board has changed. If only the language has changed, it requests the
 // hint again.

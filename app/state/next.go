@@ -4,6 +4,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/hints"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -55,7 +56,7 @@ func (m *Model) likely() dialogs.Quick {
 // followAhead generates a puzzle before the user asks for it. It must not make the page fetch the second
 // program, so it waits until that program has answered once.
 func followAhead(m Model) (Model, Cmds) {
-	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs) {
+	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs, hints.ToAhead{}) {
 		return cancel(m, dialogs.ToMakeAhead{})
 	}
 	return m.dialogued(dialogs.MakeAhead(m.Dialogs, m.dialogsEnv(), m.likely()))

@@ -85,6 +85,7 @@ type tab struct {
 	clock   time.Duration // interval at which the page has requested Elapsed messages
 	jobs    map[int]job.Request
 	ahead   map[int]job.Make    // jobs that generate puzzles in advance
+	hints   map[int]job.Hint    // hints that were requested before the user asks for them
 	desks   map[int]job.AskDesk // running jobs of desks
 	saved   state.SaveText
 	time    time.Duration
@@ -186,6 +187,7 @@ func (p *tab) send(msgs ...state.Msg) {
 		p.focused = false
 		if p.ahead == nil {
 			p.ahead, p.desks = map[int]job.Make{}, map[int]job.AskDesk{}
+			p.hints = map[int]job.Hint{}
 		}
 		if failed, ok := msg.(state.Failed); ok { // the worker of a failed job does not answer
 			delete(p.jobs, failed.Job)
@@ -193,12 +195,13 @@ func (p *tab) send(msgs ...state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		// p.cmds has the effects except those that p.clock and p.ahead record.
+		// p.cmds has the effects except those that p.clock, p.ahead and p.hints record.
 		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool {
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
-			return clock || ok && ahead
+			_, hint := p.hints[run.Job]
+			return clock || ok && (ahead || hint)
 		})
 	}
 }
@@ -225,6 +228,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			}
 			if r, ok := cmd.Request.(job.Make); ok && cmd.Wait > 0 {
 				p.ahead[cmd.Job] = r
+				continue
+			}
+			if r, ok := cmd.Request.(job.Hint); ok && r.Run {
+				p.hints[cmd.Job] = r
 				continue
 			}
 			if r, ok := cmd.Request.(job.AskDesk); ok {
@@ -261,7 +268,11 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Cancel:
 			delete(p.jobs, cmd.Job)
 			delete(p.ahead, cmd.Job)
+			delete(p.hints, cmd.Job)
 			delete(p.desks, cmd.Job)
+		case state.Hasten:
+			p.jobs[cmd.Job] = p.hints[cmd.Job]
+			delete(p.hints, cmd.Job)
 		case state.Copy:
 			p.copied = cmd
 		case state.SendText:

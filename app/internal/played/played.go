@@ -45,21 +45,30 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
 	m, started := state.Update(state.Model{}, state.Start{Settings: settings, Query: "?p=" + board, Tab: "t"})
-	if m.Mode == game.Posed {
-		m, _ = state.Update(m, state.Begin{})
-	}
-	jobs := map[int]job.Request{}
+	jobs, ahead := map[int]job.Request{}, map[int]job.Request{} // ahead has the hints that nobody has asked for
 	send := func(msg state.Msg) {
 		var cmds []state.Cmd
 		m, cmds = state.Update(m, msg)
 		for _, cmd := range cmds {
 			switch cmd := cmd.(type) {
 			case state.Run:
-				jobs[cmd.Job] = cmd.Request
+				if r, ok := cmd.Request.(job.Hint); ok && r.Run {
+					ahead[cmd.Job] = r
+				} else {
+					jobs[cmd.Job] = cmd.Request
+				}
 			case state.Cancel:
 				delete(jobs, cmd.Job)
+				delete(ahead, cmd.Job)
+			case state.Hasten:
+				jobs[cmd.Job] = ahead[cmd.Job]
+				delete(ahead, cmd.Job)
 			}
 		}
+	}
+	if m.Mode == game.Posed {
+		send(state.Begin{})
+		clear(jobs)
 	}
 	run := func(id int, limit int) {
 		ctx, cancel := context.WithCancel(context.Background())

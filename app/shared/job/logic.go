@@ -52,6 +52,8 @@ type Hint struct {
 	About, Digit int
 
 	Solution string // the only solution of the puzzle, as solver.Parse parses it; "" if it is not known yet
+
+	Run bool // whether to look for a run, see Hinted.Run; About, Skip, Every and Technique must then be zero
 }
 
 // Outcome is the kind of result of a Hint.
@@ -90,10 +92,10 @@ type Hinted struct {
 	Cells      string
 	Candidates Packed
 	Practised  bool // whether there are exercises for the step's technique
-	// Run is the number of consecutive hints with the same technique that follow if the user applies each of
-	// them. It is 0 unless the technique uses rules and there are at least two such hints. RunPlace and
-	// RunRemove have the candidates of all these hints, hint by hint. RunSteps has two numbers for each hint,
-	// packed by AppendCell: how many candidates it places and how many it removes.
+	// Run is the number of consecutive hints with the same technique, this one included, if the user applies
+	// each of them. It is 0 unless Hint.Run was set and the technique uses rules. RunPlace and RunRemove have
+	// the candidates of all these hints, hint by hint. RunSteps has two numbers for each hint, packed by
+	// AppendCell: how many candidates it places and how many it removes.
 	Run                           int
 	RunPlace, RunRemove, RunSteps Packed
 	Judgement

@@ -171,11 +171,11 @@ func TestStopMaking(t *testing.T) {
 // is open, the puzzle is requested again.
 func TestMakeAhead(t *testing.T) {
 	p := at().form().answer(t, made)
-	if !Idle(&p.d, p.e.Jobs) {
+	if !Idle(&p.d, p.e.Jobs, nil) {
 		t.Fatal("something goes on")
 	}
 	p.does(MakeAhead(p.d, p.e, p.d.Making.Usual()))
-	if ask := p.makes(t); !ask.Fresh || p.asks.Do[0].Wait != jobs.KeysRest || !Idle(&p.d, p.e.Jobs) {
+	if ask := p.makes(t); !ask.Fresh || p.asks.Do[0].Wait != jobs.KeysRest || !Idle(&p.d, p.e.Jobs, nil) {
 		t.Errorf("it asks for %+v after %s", ask, p.asks.Do[0].Wait)
 	}
 	if p.does(MakeAhead(p.d, p.e, p.d.Making.Usual())); len(p.asks.Do) > 0 {

@@ -176,15 +176,23 @@ func (h Hint) Cases() int {
 func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
+	a.pitch = a.Hint.pitch
+	of := e.request(a.Hint.pitch)
+	of.Skip, of.About, of.Digit = skip, a.Hint.about.cell, int(a.Hint.about.digit)
+	found, running, drawn := a.foreseen(e, of)
+	if found.Outcome != job.NoOutcome {
+		taken := ToHint{}.Take(a, e, found)
+		taken.Unmenu, asks = asks.Unmenu, taken
+		if drawn && !running {
+			return asks
+		}
+	}
 	asks.Cancel = []jobs.Task{ToHint{}}
-	of := job.Hint{
-		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
-		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
-			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
+	if running && (drawn || found.Outcome == job.NoOutcome) {
+		asks.Adopt = true
+		return asks
 	}
-	if e.Sound {
-		of.Solution = e.Found.Solution
-	}
+	asks.Cancel = append(asks.Cancel, ToAhead{})
 	asks.Start = &Start{Task: ToHint{}, Request: of}
 	return asks
 }

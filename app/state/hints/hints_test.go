@@ -177,7 +177,7 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	typing, typed := Advice{}, e
 	typed.Mode = game.Setting
 	drawn := typing.FollowRating(typed)
-	if drawn.Start == nil || !drawn.Start.Rests || drawn.Start.Request.(job.Rate).Patience == 0 {
+	if drawn.Start == nil || drawn.Start.Wait == 0 || drawn.Start.Request.(job.Rate).Patience == 0 {
 		t.Fatalf("a 4x4 puzzle that is being typed: %+v", drawn)
 	}
 	if _, stops := typing.StepsStop(e.Board.Given, ""); stops {
@@ -205,7 +205,7 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	classic := solver.Classic.Empty().With(0, 1)
 	e.Game.Board = history.EmptyBoard(solver.Classic)
 	e.Game.Board.Given = classic
-	if asks = a.FollowRating(e); asks.Start == nil || !asks.Start.Rests || len(asks.Cancel) == 0 {
+	if asks = a.FollowRating(e); asks.Start == nil || asks.Start.Wait == 0 || len(asks.Cancel) == 0 {
 		t.Fatalf("a 9x9 puzzle: %+v", asks)
 	}
 	asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Level: 3}})

@@ -10,6 +10,8 @@
 package hints
 
 import (
+	"time"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
@@ -27,6 +29,8 @@ type Advice struct {
 	rated    rated
 	compared reference
 	asked    askedStep // the last step that was shown as a hint
+	ahead    ahead
+	pitch    int // width of a board cell when the last hint was requested, see AskHint; 0 if unknown
 }
 
 // Msg is a message that changes the advice.
@@ -82,6 +86,7 @@ type Asks struct {
 	Unmenu bool        // close the menu
 	Help   bool        // show help with the exercise on the board, as the user requested
 	Start  *Start
+	Adopt  bool   // let the job of ToAhead become one of ToHint, which starts without waiting
 	Table  string // table of techniques that was used; Fault is its faulty part, or ""
 	Fault  string
 
@@ -97,7 +102,7 @@ type Asks struct {
 type Start struct {
 	Task    Task
 	Request job.Request
-	Rests   bool // start the job only when the user pauses typing, because each key may change the board
+	Wait    time.Duration // how long the user must pause typing first, because each key may change the board
 }
 
 // Say is a notice about the board.

@@ -93,7 +93,7 @@ func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if e.Mode == game.Setting {
 		patience = settingPatience
 	}
-	asks.Start = &Start{Task: toRate{}, Request: e.rateJob(patience), Rests: true}
+	asks.Start = &Start{Task: toRate{}, Request: e.rateJob(patience), Wait: jobs.KeysRest}
 	return asks
 }
 

@@ -168,6 +168,18 @@ func (l Ledger) Slow(id int, elapsed time.Duration) Ledger {
 	return l
 }
 
+// Become gives the first job with task was the task t. id is its number, or 0 if there is no such job.
+func (l Ledger) Become(was, t Task) (changed Ledger, id int) {
+	all := slices.Clone(l.jobs)
+	for i := range all {
+		if all[i].Task == was {
+			all[i].Task, l.jobs = t, all
+			return l, all[i].ID
+		}
+	}
+	return l, 0
+}
+
 // Without returns the ledger without job id, which has ended.
 func (l Ledger) Without(id int) Ledger {
 	l.jobs = slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })

@@ -88,7 +88,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		e.Outcome = job.Beyond
 	}
 	e.Like = found
-	if by.OfRules() && !asked && !r.Every && r.Technique == "" && r.Skip == 0 {
+	if r.Run && by.OfRules() {
 		f.run(ctx, by, r.Writes, &e)
 	}
 	return e, ctx.Err()
@@ -367,8 +367,8 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 // patienceRun limits the search for a run: consecutive hints by the same technique. Tests allow more time.
 var patienceRun = 2 * time.Second
 
-// run applies one hint after another to the position, as long as the hints use the given technique. If there
-// are at least two such hints, run stores them in e. writes is the Writes field of the request.
+// run applies one hint after another to the position, as long as the hints use the given technique, and stores
+// them in e. writes is the Writes field of the request.
 func (f *finder) run(ctx context.Context, technique logic.Technique, writes bool, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()
@@ -387,7 +387,7 @@ func (f *finder) run(ctx context.Context, technique logic.Technique, writes bool
 		place, remove = append(place, packed(step.Place)...), append(remove, packed(step.Remove)...)
 		steps = job.AppendCell(job.AppendCell(steps, len(step.Place)), len(step.Remove))
 	}
-	if n > 1 {
+	if n > 0 {
 		e.Run, e.RunPlace, e.RunRemove, e.RunSteps = n, job.Packed(place), job.Packed(remove), job.Packed(steps)
 	}
 }

@@ -1,0 +1,138 @@
+package hints
+
+import (
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state/game"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+)
+
+// This file requests hints ahead: before the user asks for them, so that the page can show them at once. While
+// a hint is shown, it is the hint that follows once the step has been applied. Otherwise it is the hint for the
+// board as it is, if the user has asked for hints in this game or a game with rules begins.
+
+// ahead is the hint that was requested ahead.
+type ahead struct {
+	from    position
+	request job.Hint   // the zero value if no hint was requested ahead
+	found   job.Hinted // the answer; its Outcome is job.NoOutcome until it arrives
+}
+
+// position is a board, a step to apply to it, and what else a request for a hint depends on.
+type position struct {
+	board         history.Board
+	place, remove job.Packed // the step, as in job.Explained; "" for no step
+	sound         bool
+	lang          i18n.Lang
+	names         i18n.Naming
+	table, own    string
+}
+
+// aheadRest is how long the user must pause before a hint for the board as it is is requested ahead.
+const aheadRest = 700 * time.Millisecond
+
+// FollowAhead requests the hint that the user will probably ask for next, unless that was done already. It
+// waits while the page computes anything for which the user is waiting.
+func (a *Advice) FollowAhead(e Env) (asks Asks) {
+	from, wait, wanted := a.foresees(e)
+	if !wanted {
+		if a.ahead.request != (job.Hint{}) {
+			a.ahead, asks.Cancel = ahead{}, []jobs.Task{ToAhead{}}
+		}
+		return asks
+	}
+	if from == a.ahead.from || e.awaits() {
+		return asks
+	}
+	if from.place+from.remove != "" {
+		e.Board, _ = e.carriedOut(e.Board, e.Selection, from.place, from.remove)
+	}
+	request := e.request(a.pitch)
+	request.Run = true
+	if request != a.ahead.request { // the user's move may have been the step of the hint
+		a.ahead = ahead{request: request}
+		asks = Asks{Cancel: []jobs.Task{ToAhead{}}, Start: &Start{Task: ToAhead{}, Request: request, Wait: wait}}
+	}
+	a.ahead.from = from
+	return asks
+}
+
+// foresees returns the position for which the user will probably ask for a hint next, and how long to wait
+// before it is requested. wanted is false if no hint should be requested ahead.
+func (a *Advice) foresees(e Env) (from position, wait time.Duration, wanted bool) {
+	if !e.CanHint() || e.Mode != game.Playing || e.Exercising {
+		return position{}, 0, false
+	}
+	from = position{board: e.Board, sound: e.Sound, lang: e.Lang, names: e.Naming, table: e.Table, own: e.Own}
+	if a.Hinting() && a.Ahead() == 0 {
+		from.place, from.remove = a.Hint.Found.Place, a.Hint.Found.Remove
+		return from, 0, true
+	}
+	begins := !e.Board.Layout().OnlyDigits() && e.Board.Entered.Count() == 0 && !e.Thrifty && !e.Frame
+	return from, aheadRest, e.Hints > 0 || begins
+}
+
+// awaits reports whether the user is waiting for the answer of a job.
+func (e Env) awaits() bool {
+	for _, j := range e.Jobs.All() {
+		if j.Has(jobs.Awaited) {
+			return true
+		}
+	}
+	return false
+}
+
+// request returns the request for a hint on the board. pitch is the width of a cell, see AskHint.
+func (e Env) request(pitch int) job.Hint {
+	of := job.Hint{
+		Standing: e.SeenStruck().Standing(),
+		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: pitch, Table: e.Table,
+			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
+	}
+	if e.Sound {
+		of.Solution = e.Found.Solution
+	}
+	return of
+}
+
+// foreseen returns the answer to a request, if it was requested ahead. running reports whether the answer, or
+// the rest of it, is still being computed. drawn is false if the answer's drawing has another cell width.
+func (a *Advice) foreseen(e Env, of job.Hint) (found job.Hinted, running, drawn bool) {
+	pitch := a.ahead.request.Pitch
+	known := a.ahead.request
+	known.Pitch, known.Run = of.Pitch, false
+	if known != of {
+		return job.Hinted{}, false, false
+	}
+	return a.ahead.found, e.Jobs.Count(ToAhead{}) > 0, pitch == of.Pitch
+}
+
+// ToAhead is the task that finds a hint ahead. When the user asks for that hint, its job becomes one of ToHint.
+type ToAhead struct{ jobs.OnBoard }
+
+func (ToAhead) Event() job.Event { return job.Hinted{} }
+
+func (ToAhead) Traits() jobs.Set { return jobs.Unasked }
+
+func (ToAhead) Forget(a *Advice) { a.ahead = ahead{} }
+
+// Take stores the hint. If it has the same technique as the hint shown before it, the user can apply both, and
+// those that follow, at once.
+func (ToAhead) Take(a *Advice, _ Env, event job.Event) Asks {
+	next := event.(job.Hinted)
+	if next.Fault != "" {
+		return Asks{} // the user has not asked yet, so the table of techniques stays
+	}
+	a.ahead.found = next
+	shown := &a.Hint.Found
+	if a.Hinting() && a.Hint.of == a.ahead.from.board && next.Run > 0 && next.Technique == shown.Technique &&
+		shown.Place == a.ahead.from.place && shown.Remove == a.ahead.from.remove {
+		steps := job.AppendCell(job.AppendCell(nil, len(shown.Place)/3), len(shown.Remove)/3)
+		shown.Run, shown.RunSteps = 1+next.Run, job.Packed(steps)+next.RunSteps
+		shown.RunPlace, shown.RunRemove = shown.Place+next.RunPlace, shown.Remove+next.RunRemove
+	}
+	return Asks{}
+}
