@@ -153,27 +153,32 @@ func TestFewHintsAreFoundAhead(t *testing.T) {
 	}
 }
 
-// If a hint ahead cannot be computed, the user's request is sent as usual.
+// If a hint ahead cannot be computed, it is not requested ahead again, and the user's request is sent as usual.
 func TestAHintAheadThatIsLost(t *testing.T) {
-	p := ruled(t, someCages)
-	p.send(state.Begin{})
-	p.answer()
-	for id := range p.hints {
-		delete(p.hints, id)
-		p.send(state.Failed{Job: id})
-	}
-	if p.model.Notice.Kind != state.NoNotice || len(p.hints) > 0 {
-		t.Errorf("notice %d, %d hints ahead", p.model.Notice.Kind, len(p.hints))
-	}
-	p.send(hint)
-	if len(p.jobs) != 1 {
-		t.Fatalf("%d jobs", len(p.jobs))
-	}
-	for _, r := range p.jobs {
-		if r.(job.Hint).Run {
-			t.Error("the request is the lost one")
+	for name, lost := range map[string]func(id int) state.Msg{
+		"the worker crashes":    func(id int) state.Msg { return state.Failed{Job: id} },
+		"the program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
+	} {
+		p := ruled(t, someCages)
+		p.send(state.Begin{})
+		p.answer()
+		for id := range p.hints {
+			delete(p.hints, id)
+			p.send(lost(id))
 		}
+		if p.model.Notice.Kind != state.NoNotice || len(p.hints) > 0 {
+			t.Errorf("%s: notice %d, %d hints ahead", name, p.model.Notice.Kind, len(p.hints))
+		}
+		p.send(hint)
+		if len(p.jobs) != 1 {
+			t.Fatalf("%s: %d jobs", name, len(p.jobs))
+		}
+		for _, r := range p.jobs {
+			if r.(job.Hint).Run {
+				t.Errorf("%s: the request is the lost one", name)
+			}
+		}
+		p.answer()
+		p.wantShown()
 	}
-	p.answer()
-	p.wantShown()
 }

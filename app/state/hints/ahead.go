@@ -98,16 +98,24 @@ func (e Env) request(pitch int) job.Hint {
 	return of
 }
 
-// foreseen returns the answer to a request, if it was requested ahead. running reports whether the answer, or
-// the rest of it, is still being computed. drawn is false if the answer's drawing has another cell width.
-func (a *Advice) foreseen(e Env, of job.Hint) (found job.Hinted, running, drawn bool) {
-	pitch := a.ahead.request.Pitch
+// foresaw reports whether a hint was requested ahead by the request of, apart from the size of its drawing, and
+// its answer is here or still to come.
+func (a *Advice) foresaw(e Env, of job.Hint) bool {
 	known := a.ahead.request
 	known.Pitch, known.Run = of.Pitch, false
-	if known != of {
-		return job.Hinted{}, false, false
+	return known == of && (a.ahead.found.Outcome != job.NoOutcome || e.Jobs.Count(ToAhead{}) > 0)
+}
+
+// takeAhead shows the hint that was requested ahead. If its job still runs, the user waits for it from now on.
+func (a *Advice) takeAhead(e Env, asks Asks) Asks {
+	was := a.ahead
+	a.ahead, a.Hint.drawn = ahead{}, was.request.Pitch
+	unmenu := asks.Unmenu
+	if was.found.Outcome != job.NoOutcome {
+		asks = ToHint{}.Take(a, e, was.found)
 	}
-	return a.ahead.found, e.Jobs.Count(ToAhead{}) > 0, pitch == of.Pitch
+	asks.Unmenu, asks.Cancel, asks.Adopt = unmenu, []jobs.Task{ToHint{}}, e.Jobs.Count(ToAhead{}) > 0
+	return asks
 }
 
 // ToAhead is the task that finds a hint ahead. When the user asks for that hint, its job becomes one of ToHint.
@@ -118,6 +126,9 @@ func (ToAhead) Event() job.Event { return job.Hinted{} }
 func (ToAhead) Traits() jobs.Set { return jobs.Unasked }
 
 func (ToAhead) Forget(a *Advice) { a.ahead = ahead{} }
+
+// Lose records that the hint for this position was requested ahead, so that it is not requested again.
+func (ToAhead) Lose(a *Advice, e Env) { a.ahead.from, _, _ = a.foresees(e) }
 
 // Take stores the hint. If it has the same technique as the hint shown before it, the user can apply both, and
 // those that follow, at once.

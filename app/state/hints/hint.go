@@ -41,6 +41,7 @@ type Hint struct {
 	names i18n.Naming
 	table string // table of techniques; "" for the standard table
 	pitch int    // width of a board cell, see AskHint
+	drawn int    // width of a cell in the request for Found
 	about about  // the cell and the digit that the user asked about; zero for any step
 	next  int    // number of steps skipped in the last request; -1 if there is no step after the one shown
 }
@@ -179,20 +180,11 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.pitch = a.Hint.pitch
 	of := e.request(a.Hint.pitch)
 	of.Skip, of.About, of.Digit = skip, a.Hint.about.cell, int(a.Hint.about.digit)
-	found, running, drawn := a.foreseen(e, of)
-	if found.Outcome != job.NoOutcome {
-		taken := ToHint{}.Take(a, e, found)
-		taken.Unmenu, asks = asks.Unmenu, taken
-		if drawn && !running {
-			return asks
-		}
+	if a.foresaw(e, of) {
+		return a.takeAhead(e, asks)
 	}
-	asks.Cancel = []jobs.Task{ToHint{}}
-	if running && (drawn || found.Outcome == job.NoOutcome) {
-		asks.Adopt = true
-		return asks
-	}
-	asks.Cancel = append(asks.Cancel, ToAhead{})
+	a.Hint.drawn = a.Hint.pitch
+	asks.Cancel = []jobs.Task{ToHint{}, ToAhead{}}
 	asks.Start = &Start{Task: ToHint{}, Request: of}
 	return asks
 }
@@ -525,7 +517,7 @@ func (msg FitHint) Update(a *Advice, e Env) Asks {
 }
 
 // Follow closes the hint when the board has changed or is no longer shown. When the language, the notation
-// for cells or the table of techniques has changed, it requests the hint again.
+// for cells, the size of the board or the table of techniques has changed, it requests the hint again.
 func (a *Advice) Follow(e Env) Asks {
 	h := &a.Hint
 	switch {
@@ -536,6 +528,8 @@ func (a *Advice) Follow(e Env) Asks {
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
 		return a.Close(e) // the user moved to another cell before the answer arrived
 	case h.lang != e.Lang, h.names != e.Naming:
+		return a.find(e, h.Skip, Asks{})
+	case a.Hinting() && h.drawn != h.pitch && !Seeking(e.Jobs):
 		return a.find(e, h.Skip, Asks{})
 	case h.table != e.Table:
 		h.Branch = 0
