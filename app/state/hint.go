@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -21,7 +22,8 @@ import (
 func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Own: m.Words().Own, Doubtful: m.Doubtful(),
-		Judged: m.Judged(), Found: m.Verdict.OfPuzzle, FromEntered: m.Verdict.FromEntered,
+		Judging: m.jobs.Count(solutions.ToLive{}) > 0, Judged: m.Judged(), Found: m.Verdict.OfPuzzle,
+		FromEntered: m.Verdict.FromEntered,
 		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty,

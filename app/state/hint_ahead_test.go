@@ -136,6 +136,13 @@ func TestFewHintsAreFoundAhead(t *testing.T) {
 	if len(p.hints) > 0 {
 		t.Error("a hint is computed although the board is not shown")
 	}
+	p = ruled(t, someCages)
+	if p.send(live, state.Begin{}); len(p.hints) > 0 {
+		t.Error("the hint does not wait for the verdict")
+	}
+	if p.answer(); len(p.hints) != 1 {
+		t.Error("no hint is computed after the verdict")
+	}
 	for _, thrifty := range []bool{false, true} {
 		p := ruled(t, someCages)
 		p.model.Thrifty = thrifty

@@ -35,7 +35,8 @@ type position struct {
 const aheadRest = 700 * time.Millisecond
 
 // FollowAhead requests the hint that the user will probably ask for next, unless that was done already. It
-// waits while the page computes anything for which the user is waiting.
+// waits while a job runs for which the user is waiting, and for the verdict, because a known solution makes a
+// hint faster.
 func (a *Advice) FollowAhead(e Env) (asks Asks) {
 	from, wait, wanted := a.foresees(e)
 	if !wanted {
@@ -72,17 +73,20 @@ func (a *Advice) foresees(e Env) (from position, wait time.Duration, wanted bool
 		return from, 0, true
 	}
 	begins := !e.Board.Layout().OnlyDigits() && e.Board.Entered.Count() == 0 && !e.Thrifty && !e.Frame
-	return from, aheadRest, e.Hints > 0 || begins
+	if begins {
+		return from, jobs.KeysRest, true
+	}
+	return from, aheadRest, e.Hints > 0
 }
 
-// awaits reports whether the user is waiting for the answer of a job.
+// awaits reports whether the verdict is being computed, or anything for which the user is waiting.
 func (e Env) awaits() bool {
 	for _, j := range e.Jobs.All() {
 		if j.Has(jobs.Awaited) {
 			return true
 		}
 	}
-	return false
+	return e.Judging
 }
 
 // request returns the request for a hint on the board. pitch is the width of a cell, see AskHint.

@@ -65,6 +65,7 @@ type Env struct {
 	Doubtful bool        // the puzzle may have rules that its data does not contain
 	Setters  solver.Grid // for a doubtful puzzle: the solution that came with it; the zero Grid if there is none
 
+	Judging     bool // the page is computing the solution count on its own
 	Judged      bool // Found has the solution count of the puzzle on the board
 	Found       job.Found
 	FromEntered bool // the board has no givens, so its entered digits were solved as the puzzle
