@@ -6,7 +6,8 @@
 // AskHint sends the board, with the entered digits and the crossed-out candidates, to the program that
 // explains steps. That program first checks the board and reports mistakes as Check does. If there are none,
 // it returns the next step. Advice stores the step, shows it in stages, and closes the hint when the board
-// changes.
+// changes. FollowAhead requests the hint that the user will probably ask for next, so that AskHint can show it at
+// once.
 package hints
 
 import (
