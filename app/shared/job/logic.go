@@ -53,6 +53,11 @@ type Hint struct {
 
 	Solution string // the only solution of the puzzle, as solver.Parse parses it; "" if it is not known yet
 
+	// Written and Full are the user's notes: by cell, the digits in them, in the format of package digitset,
+	// and the cells whose notes are meant to be all candidates, two bytes each. The hint does not repeat what a
+	// single rule excludes if the notes already omit it, see possible.Seen.
+	Written, Full Packed
+
 	Run bool // whether to look for a run, see Hinted.Run; About, Skip, Every and Technique must then be zero
 }
 

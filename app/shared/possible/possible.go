@@ -29,6 +29,23 @@ func All(g solver.Grid, houses func(solver.Cell) solver.Digits) []solver.Digits 
 	return all
 }
 
+// Seen returns, by cell, the candidates that a single rule excludes and that the user sees to be excluded,
+// because the user's notes omit them. notes returns the digits in the notes of a cell, and whether these are
+// meant to be all its candidates. If they are not, the notes count only if no candidate is missing from them.
+// A cell with a single candidate left is skipped, because entering that digit is a step.
+func Seen(g solver.Grid, houses func(solver.Cell) solver.Digits, notes func(solver.Cell) (solver.Digits, bool)) (
+	excluded []solver.Digits) {
+	excluded = All(g, houses)
+	for i, left := range excluded {
+		c := solver.Cell(i)
+		written, full := notes(c)
+		if excluded[i] = 0; g.At(c) == 0 && left.Len() >= 2 && (full || left&^written == 0) {
+			excluded[i] = houses(c) &^ left &^ written
+		}
+	}
+	return excluded
+}
+
 // In returns the candidates of the cell c alone, with the same result as All.
 func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) solver.Digits {
 	left := houses(c)

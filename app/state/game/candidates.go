@@ -6,6 +6,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/format"
 )
 
@@ -173,29 +174,30 @@ func (p Play) possible() []solver.Digits {
 	return all
 }
 
-// SeenStruck returns the board from which hints are computed. A candidate that a single rule excludes is
-// crossed out (struck) there if the automatic candidates or the user's notes already omit it. Otherwise the
-// first hints would repeat what the user has already excluded.
-func (p Play) SeenStruck() history.Board {
+// Seen returns what the user sees of the candidates that single rules exclude, as job.Hint.Written and Full. The
+// automatic candidates omit all of them. It returns nothing if the meaning of the rules is not certain.
+func (p Play) Seen() (written, full job.Packed) {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
-		return b
+		return "", ""
 	}
-	auto, all, noted, shown := p.Marks() == ByRules, p.possible(), b.NotedOut(), b.Shown()
-	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A cell with only a few notes is skipped, because the digits missing from them need not be excluded.
-		// A cell with a single possible digit is skipped too, because entering that digit is a hint.
-		written := was.Centre | was.Corner
-		seen := auto || noted[c] != 0 || all[c]&^written == 0
-		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
-			return was
+	cells := b.AllCells()
+	if p.Marks() != ByRules {
+		cells = b.FullyNoted()
+		if b.Notes != (format.Notes{}) {
+			var all []byte
+			for c := range solver.Cell(b.Layout().Cells()) {
+				n := b.Notes.At(c)
+				all = digitset.Append(all, n.Centre|n.Corner)
+			}
+			written = job.Packed(all)
 		}
-		if auto {
-			written = 0
-		}
-		was.Struck |= p.byHouses(shown)(c) &^ all[c] &^ written
-		return was
-	})
+	}
+	var packed []byte
+	for c := range cells.All() {
+		packed = job.AppendCell(packed, int(c))
+	}
+	return written, job.Packed(packed)
 }
 
 // Common returns the candidates that all selected empty cells share. ok is false if no empty cell is

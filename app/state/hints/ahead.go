@@ -92,10 +92,11 @@ func (e Env) awaits() bool {
 // request returns the request for a hint on the board. pitch is the width of a cell, see AskHint.
 func (e Env) request(pitch int) job.Hint {
 	of := job.Hint{
-		Standing: e.SeenStruck().Standing(),
+		Standing: e.Board.Standing(),
 		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: pitch, Table: e.Table,
 			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
 	}
+	of.Written, of.Full = e.Seen()
 	if e.Sound {
 		of.Solution = e.Found.Solution
 	}

@@ -155,16 +155,16 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 // cell's houses have centre notes.
 func (b Board) NotedOut() []solver.Digits {
 	out := make([]solver.Digits, b.Layout().Cells())
-	for c := range b.judged().All() {
+	for c := range b.FullyNoted().All() {
 		n := b.Notes.At(c)
 		out[c] = solver.DigitsUpTo(b.Layout().N()) &^ (n.Centre | n.Corner)
 	}
 	return out
 }
 
-// judged returns the empty cells whose notes seem to contain all candidates, so that they rule out the other
+// FullyNoted returns the empty cells whose notes seem to contain all candidates, so that they rule out the other
 // digits.
-func (b Board) judged() (cells CellSet) {
+func (b Board) FullyNoted() (cells CellSet) {
 	if b.Notes == (format.Notes{}) {
 		return cells
 	}
@@ -186,7 +186,7 @@ func (b Board) judged() (cells CellSet) {
 
 // Judged returns the number of empty cells with notes, and how many of these have notes that rule out digits.
 func (b Board) Judged() (noted, judged int) {
-	is, shown := b.judged(), b.Shown()
+	is, shown := b.FullyNoted(), b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if n := b.Notes.At(c); shown.At(c) == 0 && n.Centre|n.Corner != 0 {
 			noted++

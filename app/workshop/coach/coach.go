@@ -13,6 +13,7 @@ import (
 
 	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
+	"numplace/app/shared/possible"
 	"numplace/solver"
 	"numplace/solver/digitset"
 	"numplace/solver/logic"
@@ -61,6 +62,28 @@ func (s *standing) position() solver.Position {
 		}
 	}
 	return p
+}
+
+// see crosses out what a single rule excludes and the user's notes already omit. The arguments are
+// job.Hint.Written and Full.
+func (s *standing) see(written, full job.Packed) {
+	if written+full == "" {
+		return
+	}
+	isFull := map[solver.Cell]bool{}
+	for i := range len(full) / 2 {
+		isFull[solver.Cell(job.CellAt(full, i))] = true
+	}
+	excluded := possible.Seen(s.marks.Grid(), s.marks.Candidates, func(c solver.Cell) (solver.Digits, bool) {
+		if int(c) < digitset.Len(written) {
+			return digitset.At(written, int(c)), isFull[c]
+		}
+		return 0, isFull[c]
+	})
+	for c, digits := range excluded {
+		s.struck[c] |= digits
+	}
+	s.marks = s.position()
 }
 
 // explained returns a step as text and drawing. The step's level and score come from the table t.

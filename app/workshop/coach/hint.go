@@ -31,6 +31,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	if err != nil {
 		return job.Hinted{}, err
 	}
+	s.see(r.Written, r.Full)
 	table, judgement := tableOf(r.StepOptions)
 	e, err := s.judge(ctx, r)
 	e.Judgement = judgement
