@@ -216,7 +216,7 @@ func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	for i, p := range all {
 		sound := p.solution.Layout() != nil
 		picture := figure.Picture{Given: p.Given, Solution: p.solution}
-		of := sharing.OnSheet(h.Lang, picture, sound, h.has(fieldFacts), p.Rating)
+		of := sharing.OnSheet(h.Lang, picture, link.Words{}, sound, h.has(fieldFacts), p.Rating)
 		of.Number, of.Title = i+1, p.Title
 		s.Puzzles = append(s.Puzzles, of)
 	}
