@@ -431,6 +431,7 @@ const (
 	keptNone
 	ShareList
 	Worksheet
+	NewBook
 	byAuthor
 	keptOf
 	backupRead
