@@ -434,6 +434,13 @@ func TestABookInLists(t *testing.T) {
 	}
 	p.answer()
 	p.send(dialogs.AskSetDialog{Do: "keep", Form: "&n=6"})
+	id, _ := asked[job.SetDialog](p)
+	if !p.model.Awaits(id) || p.model.MakesBook() {
+		t.Error("nobody waits for the puzzles, or the page offers to stop at once")
+	}
+	if p.send(state.Slow{Job: id}); !p.model.MakesBook() {
+		t.Error("the page does not offer to stop")
+	}
 	p.answer()
 	if m := &p.model; m.Pane != dialogs.NoPane || m.View != state.OnBatch || m.Lists.Here == before ||
 		m.Batch.Name != "kept" || m.Batch.Count(0) != 6 {

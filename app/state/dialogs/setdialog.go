@@ -25,10 +25,15 @@ func (h SetDialog) Of() string { return h.ask.Of }
 // New reports whether the dialog is about new puzzles.
 func (h SetDialog) New() bool { return h.ask.New }
 
+// MakesIn reports whether job j carries out the action of a button in a dialog about new puzzles, which may take
+// long.
+func MakesIn(d *Dialogs, j jobs.Job) bool {
+	return d.SetDialog.ask.New && d.SetDialog.doing && j.Is(toSetDialog{})
+}
+
 // MakesBook reports whether the dialog has been making new puzzles for so long that the page offers to stop.
 func MakesBook(d *Dialogs, l jobs.Ledger) bool {
-	return d.SetDialog.ask.New && d.SetDialog.doing &&
-		slices.ContainsFunc(l.All(), func(j jobs.Job) bool { return j.Is(toSetDialog{}) && j.Slow })
+	return slices.ContainsFunc(l.All(), func(j jobs.Job) bool { return MakesIn(d, j) && j.Slow })
 }
 
 // OpenSetDialog opens a dialog about several puzzles. ask has the fields that do not change while it is open.
