@@ -308,6 +308,7 @@ func TestABookOfTwoKinds(t *testing.T) {
 	p.press("Enter")
 	p.until(`$(".setdialog__result").textContent.includes("Prints 6 puzzles on 3 pages.")`)
 	becomes(p, `$(".setdialog [name=n]").value + document.activeElement.dataset.text`, "66")
+	p.resize(1280, 720)
 	p.sheetOf(map[string]string{"t": "Rainy days"})
 	below := get[string](p, `$$(".print__page").map((page) => {
 		const legends = [...page.querySelectorAll("text")].filter((e) => /^(Cage|Thermometer): /.test(e.textContent));

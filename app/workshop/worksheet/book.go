@@ -181,6 +181,7 @@ type made struct {
 	wish    string   // what the form asked for, without spaces
 	first   int      // 1 if the board's own puzzle comes first, otherwise 0
 	of      int      // number of puzzles that the form asked for
+	done    bool     // no more are to be made: all are there, or no others exist, or the user has stopped
 	puzzles []puzzle // in the order in which they were made
 }
 
@@ -205,33 +206,31 @@ func (h *dialog) madeFor() made {
 // text formats m for State.
 func (m made) text() string {
 	var b strings.Builder
-	b.WriteString(m.wish)
+	b.WriteString(m.wish + " " + digit(m.done))
 	for _, p := range m.puzzles {
-		ends := 0
-		if p.Ends {
-			ends = 1
-		}
-		b.WriteString(" " + link.Encode(p.Given) + " ")
-		for i, n := range [...]int{p.at, int(p.Level), p.Score, ends} {
-			if i > 0 {
-				b.WriteByte(':')
-			}
-			b.WriteString(strconv.Itoa(n))
-		}
+		b.WriteString(" " + link.Encode(p.Given) + " " + strconv.Itoa(p.at) + ":" + strconv.Itoa(int(p.Level)) + ":" +
+			strconv.Itoa(p.Score) + ":" + digit(p.Ends))
 	}
 	return b.String()
 }
 
-// kept parses State. It returns the zero value if State has no puzzles.
+func digit(is bool) string {
+	if is {
+		return "1"
+	}
+	return "0"
+}
+
+// kept parses State. It returns the zero value if State is empty.
 func (h *dialog) kept() (m made, err error) {
 	fields := strings.Fields(h.State)
-	if len(fields) < 3 {
+	if len(fields) < 2 {
 		return made{}, nil
 	}
-	m.wish = fields[0]
+	m.wish, m.done = fields[0], fields[1] == digit(true)
 	numbers := numbersIn(m.wish, ";")
 	m.of, m.first = numbers[0], numbers[1]
-	for i := 1; i+1 < len(fields); i += 2 {
+	for i := 2; i+1 < len(fields); i += 2 {
 		given, err := link.Decode(fields[i])
 		if err != nil {
 			return made{}, err
@@ -266,10 +265,13 @@ func (m made) inOrder() []puzzle {
 // fresh makes the puzzles of a book, after the board's own puzzle if that is included. Those that are available at
 // once come first, so that most are there if the user stops. If no puzzle is found for a turn, the others make up
 // for it. fresh returns fewer puzzles if there are no others. It reports each puzzle to the page, so that none is
-// lost if the request is cancelled.
-func (h *dialog) fresh(ctx context.Context) (made, error) {
+// lost if the request is cancelled. so has the puzzles of the same book that were made by an earlier request, to
+// which the missing ones are added.
+func (h *dialog) fresh(ctx context.Context, so made) (made, error) {
 	m, b := h.madeFor(), h.book()
-	_, m.puzzles = h.likeBoard()
+	if m.puzzles = so.puzzles; len(m.puzzles) == 0 {
+		_, m.puzzles = h.likeBoard()
+	}
 	turns, _ := h.possible(b)
 	seen := map[string]bool{}
 	for _, p := range m.puzzles {
@@ -284,9 +286,13 @@ func (h *dialog) fresh(ctx context.Context) (made, error) {
 		}
 		report(puzzlesMade, len(m.puzzles), m.of)
 	}
+	there := map[int]bool{} // the turns whose puzzles are there
+	for _, p := range m.puzzles[m.first:] {
+		there[p.at] = true
+	}
 	add := func(i int, quickly bool) error {
 		t := turns[i%len(turns)]
-		if w := h.wish(t); barren[t] || quickly && t.kind > 0 && !w.Banked() {
+		if w := h.wish(t); there[i] || barren[t] || quickly && t.kind > 0 && !w.Banked() {
 			return nil
 		}
 		p, ok, err := h.one(ctx, t, b.seed+"-"+strconv.Itoa(i), seen, tell)
@@ -297,7 +303,7 @@ func (h *dialog) fresh(ctx context.Context) (made, error) {
 			barren[t] = true
 			return nil
 		}
-		p.at = i
+		p.at, there[i] = i, true
 		m.puzzles = append(m.puzzles, p)
 		h.made = m.text()
 		tell(generate.Tried{})
@@ -310,18 +316,12 @@ func (h *dialog) fresh(ctx context.Context) (made, error) {
 			return m, err
 		}
 	}
-	there := map[int]bool{} // the turns whose puzzles are there
-	for _, p := range m.puzzles[m.first:] {
-		there[p.at] = true
-	}
 	for i := 0; missing(); i++ {
-		if there[i] {
-			continue
-		}
 		if err := add(i, false); err != nil {
 			return m, err
 		}
 	}
+	m.done = true
 	return m, nil
 }
 

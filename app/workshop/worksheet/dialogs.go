@@ -29,6 +29,7 @@ import (
 const (
 	doPrint  = "print"
 	doOthers = "others" // makes different puzzles, with another seed
+	doRest   = "rest"   // makes the puzzles that are missing after a stop
 	doKeep   = "keep"   // makes the puzzles a collection
 )
 

@@ -60,7 +60,7 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	}
 	layout, _ := h.likeBoard()
 	of, n := layout.Empty(), len(m.puzzles)
-	if m.wish != h.madeFor().wish {
+	if !m.done || m.wish != h.madeFor().wish {
 		n, _ = h.wished()
 	}
 	for i := range n { // make all placeholders different, because equal puzzles share a printed solution

@@ -39,6 +39,7 @@ const (
 	withCode
 	printIt
 	others
+	theRest
 	keepIt
 	saveIt
 	linkSaysOne
@@ -108,6 +109,7 @@ The level and number of givens below each puzzle
 A QR code of these puzzles
 Print
 Other puzzles
+Make the rest
 Keep in Lists
 Save as a file
 Whoever opens this link gets this puzzle as a collection. Nothing is uploaded: it is in the link itself. {signs} characters.
@@ -153,6 +155,7 @@ Date`,
 この問題集のQRコード
 印刷
 別の問題にする
+残りを作る
 リストに保存
 ファイルに保存
 このリンクを開くと、この1問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
@@ -198,6 +201,7 @@ Date`,
 这些题的二维码
 打印
 换一批题
+生成其余的题
 存入题集
 存为文件
 打开此链接即得到由这道题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
@@ -243,6 +247,7 @@ Date`,
 這些題的QR碼
 列印
 換一批題
+產生其餘的題
 存入題集
 存為檔案
 開啟此連結即得到由這道題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。

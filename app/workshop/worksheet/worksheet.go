@@ -53,7 +53,8 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 		e.Form = h.changed
 	}
 	all, err := h.puzzles(ctx, &e)
-	if err == nil && h.Do != doKeep && h.Do != job.StopBook {
+	prints := h.Do == doPrint || h.Do == doOthers
+	if err == nil && prints {
 		err = h.solve(ctx, all)
 	}
 	if err != nil {
@@ -71,7 +72,7 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 	if fit < len(all) {
 		address = ""
 	}
-	if h.Do != job.StopBook {
+	if prints {
 		e.Pages = sharing.Pages(h.sheet(all, address))
 	}
 	e.Result = h.result(all, address, fit)
@@ -108,7 +109,7 @@ func linesOf(all []puzzle) string {
 
 // puzzles returns the puzzles to print: the puzzles of the collection, or new puzzles. New puzzles stay the
 // same until the user asks for others or changes their kinds, levels, number or seed. If the user has stopped
-// making them, they are those that were made until then.
+// making them, they are those that were made until then, until the user asks for the rest.
 func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzzle, err error) {
 	if !h.New {
 		return h.collection(ctx)
@@ -117,14 +118,23 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	if err != nil {
 		return nil, err
 	}
-	if h.Do != job.StopBook && m.wish != h.madeFor().wish {
-		if m, err = h.fresh(ctx); err != nil {
+	same := m.wish == h.madeFor().wish
+	switch {
+	case h.Do == job.StopBook:
+		m.done = len(m.puzzles) > 0
+	case same && m.done && h.Do != doRest:
+		h.again = true
+	default:
+		var so made
+		if same {
+			so = m
+		}
+		if m, err = h.fresh(ctx, so); err != nil {
 			return nil, err
 		}
-		e.State = h.made
-		return m.inOrder(), nil
 	}
-	e.State, h.again = h.State, true
+	h.made = m.text()
+	e.State = h.made
 	return m.inOrder(), nil
 }
 
@@ -302,6 +312,9 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 		if address == "" {
 			h.Button("btn btn--main", "save", saveIt.In(h.Lang), "text", linesOf(all), "name", "numplace-book.txt",
 				"media", "text/plain")
+		}
+		if h.Do == job.StopBook {
+			h.Button("btn", doRest, theRest.In(h.Lang))
 		}
 		h.Button("btn", doOthers, others.In(h.Lang))
 	}
