@@ -164,9 +164,8 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
-// OpenSetDialog opens a dialog about several puzzles. In Lists, these are the rows shown, or new puzzles if New is
-// set. Elsewhere, they are new puzzles like the one on the board. The field Of names the dialog, as in
-// job.SetDialog.
+// OpenSetDialog opens a dialog about several puzzles. In Lists, these are the rows shown unless New is set. Elsewhere,
+// they are new puzzles like the one on the board. The field Of names the dialog, as in job.SetDialog.
 type OpenSetDialog struct {
 	trait.Aside
 	Of, Site string
@@ -175,17 +174,13 @@ type OpenSetDialog struct {
 }
 
 func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
-	ask := job.SetDialog{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
+	ask := job.SetDialog{Of: msg.Of, New: msg.New || m.View != OnBatch, Site: msg.Site, Sends: msg.Sends,
 		StepOptions: job.StepOptions{Lang: m.Lang, Table: m.UsedTechniques()}}
-	switch {
-	case m.View == OnBatch && !msg.New:
+	if !ask.New {
 		ask = m.Batch.SetDialog(ask)
-	case m.View != OnBatch && m.AnyPuzzle():
+	} else if m.View != OnBatch && m.AnyPuzzle() {
 		g, _ := m.puzzle()
 		ask.Board = link.Encode(g)
-		fallthrough
-	default:
-		ask.New = true
 	}
 	m.Notice = Notice{}
 	return m.dialogued(dialogs.OpenSetDialog(m.Dialogs, m.dialogsEnv(), ask))

@@ -322,7 +322,7 @@ func LaidName(kind solver.Kind) Text {
 	case solver.Cage:
 		return KillerName
 	case solver.XV:
-		return XVName
+		return xvName
 	}
 	return RuleName(kind)
 }

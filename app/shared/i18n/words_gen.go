@@ -756,7 +756,7 @@ const (
 	AnyLevel
 	MustUse
 	CagesLines
-	XVName
+	xvName
 	AndAlso
 	LaidCount
 	AnyOfThem
