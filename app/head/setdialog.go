@@ -30,7 +30,8 @@ func (v *View) setdialog() []app.UI {
 			app.Raw(`<div class="setdialog__form">`+m.SetDialog.Form+`</div>`),
 			kit.Element("div").Class("setdialog__result").Attr("role", "status").Body(
 				app.Raw(`<div>`+m.SetDialog.Result+`</div>`),
-				app.If(m.MakesBook(), func() app.UI { return v.Kit.Button("btn setdialog__stop", i18n.Stop, v.onStopBook) }),
+				app.If(m.MakesBook(),
+					func() app.UI { return v.Kit.Button("btn setdialog__stop", i18n.Stop, v.onStopBook) }),
 				kit.Plain("p", "share__done", v.setSays())),
 		).OnClick(v.onSet).On("change", v.onSetField),
 	}

@@ -557,8 +557,8 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				New: rapid.Bool().Draw(t, "new")}
 		},
 		"printed": func() state.Msg {
-			return dialogs.AskSetDialog{Do: rapid.SampledFrom([]string{"", "print", "keep", job.StopBook}).Draw(t, "do"),
-				Form: "&t=A+title"}
+			do := rapid.SampledFrom([]string{"", "print", "keep", job.StopBook}).Draw(t, "do")
+			return dialogs.AskSetDialog{Do: do, Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),

@@ -340,7 +340,8 @@ func TestLongWords(t *testing.T) {
 func TestEachBoardHasItsLegend(t *testing.T) {
 	all := some(t, 6, "3x3")
 	for i := range all {
-		all[i].Title, all[i].Says = "", []string{fmt.Sprintf("Cage %d: No digit twice.", i), "数独の問題集です。"}
+		all[i].Title = ""
+		all[i].Says = []string{fmt.Sprintf("Cage %d: No digit twice.", i), "数独の問題集です。"}
 	}
 	legend := regexp.MustCompile(`<text x="(\d+)" y="(\d+)"[^>]*>Cage (\d): No digit twice.<`)
 	for _, each := range Each {

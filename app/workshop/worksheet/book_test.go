@@ -179,7 +179,8 @@ func TestABookThatIsStopped(t *testing.T) {
 	}
 	unfinished := r.State
 	r.Do, r.State = doPrint, e.State
-	if e = answered(t, r); strings.Count(e.Pages, " givens<")+strings.Count(e.Pages, " given<") != made || e.State != r.State {
+	e = answered(t, r)
+	if strings.Count(e.Pages, " givens<")+strings.Count(e.Pages, " given<") != made || e.State != r.State {
 		t.Errorf("%d are printed of %d", strings.Count(e.Pages, " givens<"), made)
 	}
 	r.Do = ""

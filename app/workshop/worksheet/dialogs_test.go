@@ -146,9 +146,11 @@ var page = regexp.MustCompile(`class="print__page"`)
 // form returns the initial values of a worksheet's fields for two easy and two medium classic puzzles after the
 // board's own, with some of them replaced. others alternates between the names and values to replace or add.
 func form(others ...string) string {
-	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on&k0=on&l1=on&l2=on&n=4&seed=a"
+	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on" +
+		"&k0=on&l1=on&l2=on&n=4&seed=a"
 	for i := 0; i < len(others); i += 2 {
-		fields = regexp.MustCompile(`&`+others[i]+`=[^&]*`).ReplaceAllString(fields, "") + "&" + others[i] + "=" + others[i+1]
+		fields = regexp.MustCompile(`&`+others[i]+`=[^&]*`).ReplaceAllString(fields, "")
+		fields += "&" + others[i] + "=" + others[i+1]
 	}
 	return fields
 }
@@ -274,18 +276,25 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 		"six new":           {fresh, form("n", "6", "this", ""), "Prints 6 puzzles on 3 pages.<"},
 		"six and the board": {fresh, form("n", "6", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages.<"},
 		"answers, 2 pages":  {fresh, form("n", "24", "each", "6", "this", ""), "Prints 24 puzzles on 6 pages.<"},
-		"too many":          {fresh, form("n", "1000", "this", "", "answers", "none"), "Prints 60 puzzles on 15 pages.|" + limits},
-		"none":              {fresh, form("n", "0", "this", "", "answers", "none"), "Prints one puzzle on one page.|" + limits},
-		"fewer than none":   {fresh, form("n", "-4", "answers", "none"), "Prints 2 puzzles on one page.|" + limits},
-		"a broken one":      {fresh, form("n", "2.5", "this", "", "answers", "none"), "Prints 2 puzzles on one page.|" + limits},
-		"no number":         {fresh, form("n", "12abc", "this", "", "answers", "none"), "Prints one puzzle on one page.|" + limits},
-		"infinity":          {fresh, form("n", "Inf", "this", "", "answers", "none"), "Prints 60 puzzles on 15 pages.|" + limits},
-		"not a number":      {fresh, form("n", "NaN", "this", "", "answers", "none"), "Prints one puzzle on one page.|" + limits},
+		"too many": {fresh, form("n", "1000", "this", "", "answers", "none"),
+			"Prints 60 puzzles on 15 pages.|" + limits},
+		"none": {fresh, form("n", "0", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
+		"fewer than none": {fresh, form("n", "-4", "answers", "none"), "Prints 2 puzzles on one page.|" + limits},
+		"a broken one": {fresh, form("n", "2.5", "this", "", "answers", "none"),
+			"Prints 2 puzzles on one page.|" + limits},
+		"no number": {fresh, form("n", "12abc", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
+		"infinity": {fresh, form("n", "Inf", "this", "", "answers", "none"),
+			"Prints 60 puzzles on 15 pages.|" + limits},
+		"not a number": {fresh, form("n", "NaN", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
 		"as browsers write": {fresh, form("n", "1e1", "this", "", "answers", "none"), "Prints 10 puzzles on 3 pages.<"},
 		"no kind":           {fresh, form("k0", "", "this", ""), "Choose at least one kind and one level.<"},
 		"no level":          {fresh, form("l1", "", "l2", "", "this", ""), "Choose at least one kind and one level.<"},
 		"only the board":    {fresh, form("k0", ""), "Prints one puzzle on 2 pages.<"},
-		"two kinds":         {fresh, form("k1", "on", "k13", "on", "this", "", "n", "20"), "Prints 20 puzzles on 6 pages.<"},
+		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n", "20"),
+			"Prints 20 puzzles on 6 pages.<"},
 		"16x16 with kinds": {large, form("k0", "", "k1", "on", "k3", "on", "this", ""),
 			"Killer · Thermometer: With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
 		"16x16 with kinds and without": {large, form("k1", "on", "answers", "none"),

@@ -89,7 +89,8 @@ func (h *dialog) reporter() func(of text, done, all int) {
 	return func(of text, done, all int) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
 			last = now
-			h.says(i18n.Sentences(h.Lang, []string{of.With(h.Lang, "n", i18n.Number(done), "of", i18n.Number(all)), h.looks}))
+			so := of.With(h.Lang, "n", i18n.Number(done), "of", i18n.Number(all))
+			h.says(i18n.Sentences(h.Lang, []string{so, h.looks}))
 			h.emit(job.SetDialogDrawn{Form: h.changed, Result: h.drawn(), State: h.made})
 		}
 	}
