@@ -142,16 +142,7 @@ func (v *View) laid(i int) app.UI {
 }
 
 // laidName returns the name of a kind of rules. Kinds are counted from 1.
-func laidName(kind uint8) i18n.Text {
-	switch name := dialogs.LaidKinds[kind-1]; name {
-	case solver.Cage:
-		return i18n.KillerName
-	case solver.XV:
-		return i18n.XVName
-	default:
-		return i18n.RuleName(name)
-	}
-}
+func laidName(kind uint8) i18n.Text { return i18n.LaidName(dialogs.LaidKinds[kind-1]) }
 
 // many draws a number field for each chosen kind of rules, in which the user enters how many there
 // should be.

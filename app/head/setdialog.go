@@ -18,8 +18,11 @@ import (
 func (v *View) setdialog() []app.UI {
 	m := &v.Model
 	title := i18n.Worksheet
-	if m.SetDialog.Of() == job.SetLink {
+	switch {
+	case m.SetDialog.Of() == job.SetLink:
 		title = i18n.ShareList
+	case m.SetDialog.New():
+		title = i18n.NewBook
 	}
 	return []app.UI{
 		v.dialogHead(title),
@@ -27,6 +30,8 @@ func (v *View) setdialog() []app.UI {
 			app.Raw(`<div class="setdialog__form">`+m.SetDialog.Form+`</div>`),
 			kit.Element("div").Class("setdialog__result").Attr("role", "status").Body(
 				app.Raw(`<div>`+m.SetDialog.Result+`</div>`),
+				app.If(m.MakesBook(),
+					func() app.UI { return v.Kit.Button("btn setdialog__stop", i18n.Stop, v.onStopBook) }),
 				kit.Plain("p", "share__done", v.setSays())),
 		).OnClick(v.onSet).On("change", v.onSetField),
 	}
@@ -54,9 +59,31 @@ func (v *View) onSet(_ app.Context, e app.Event) {
 		v.Send(dialogs.CopyShared{Text: text})
 	case "send":
 		send(text)
+	case "save":
+		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))
+	case "number":
+		browser.Query(".setdialog [name=n]").Set("value", text)
+		v.Send(dialogs.AskSetDialog{Form: browser.Fields(".setdialog")})
 	default:
-		v.Send(dialogs.AskSetDialog{Do: do, Form: browser.Fields(".setdialog")})
+		v.actSet(do)
 	}
+}
+
+// actSet requests an action, and scrolls to where its result appears.
+func (v *View) actSet(do string) {
+	v.Send(dialogs.AskSetDialog{Do: do, Form: browser.Fields(".setdialog")})
+	v.Drawn(func() {
+		if result := browser.Query(".setdialog__result"); result.Truthy() {
+			result.Call("scrollIntoView", map[string]any{"block": "nearest"})
+		}
+	})
+}
+
+// onStopBook stops making new puzzles. Those that are made stay. The clicked button disappears, so the focus moves
+// to another one.
+func (v *View) onStopBook(app.Context, app.Event) {
+	v.actSet(job.StopBook)
+	v.Focus(".setdialog [data-do=print]")
 }
 
 // onSetField requests a new result when a field changes. A number that is out of range is sent as typed, so

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/search"
@@ -52,4 +53,9 @@ func (h *Host) OnShareResult(app.Context, app.Event) {
 // it, as in job.SetDialog.Of.
 func (h *Host) OpenSetDialog(dialog string) {
 	h.Send(state.OpenSetDialog{Of: dialog, Site: h.Site, Sends: browser.ForSharing().Sends})
+}
+
+// OpenBook opens the dialog for worksheets with new puzzles.
+func (h *Host) OpenBook() {
+	h.Send(state.OpenSetDialog{Of: job.Worksheet, New: true, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

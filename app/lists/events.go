@@ -92,6 +92,8 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case job.SetLink, job.Worksheet:
 		closeMenus()
 		v.OpenSetDialog(do)
+	case "book":
+		v.OpenBook()
 	case "restore":
 		browser.Query("#" + backupID).Call("click")
 	case "backup":

@@ -422,6 +422,32 @@ func TestTheAuthorOfACollection(t *testing.T) {
 	}
 }
 
+// In Lists, a book has new puzzles instead of the rows shown. It becomes a collection of its own, even while
+// puzzles are being added to the collection shown.
+func TestABookInLists(t *testing.T) {
+	p := keeping(t, &device{}, six, 1, 3)
+	p.answer()
+	before := p.model.Lists.Here
+	p.send(collections.AddPuzzles{Shown: true}, state.OpenSetDialog{Of: job.Worksheet, New: true})
+	if _, r := asked[job.SetDialog](p); !r.New || r.Picked != "" || r.Board != "" || r.Title != "" {
+		t.Errorf("%+v", r)
+	}
+	p.answer()
+	p.send(dialogs.AskSetDialog{Do: "keep", Form: "&n=6"})
+	id, _ := asked[job.SetDialog](p)
+	if !p.model.Awaits(id) || p.model.MakesBook() {
+		t.Error("nobody waits for the puzzles, or the page offers to stop at once")
+	}
+	if p.send(state.Slow{Job: id}); !p.model.MakesBook() {
+		t.Error("the page does not offer to stop")
+	}
+	p.answer()
+	if m := &p.model; m.Pane != dialogs.NoPane || m.View != state.OnBatch || m.Lists.Here == before ||
+		m.Batch.Name != "kept" || m.Batch.Count(0) != 6 {
+		t.Errorf("%q with %d rows is shown", m.Batch.Name, m.Batch.Count(0))
+	}
+}
+
 // A worksheet of new puzzles contains puzzles like the one on the board.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)

@@ -74,6 +74,10 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	if h := asks.Hand; h != nil {
 		cmds = append(cmds, HandOver{h.Work, h.Text})
 	}
+	if c := asks.Collect; c != nil {
+		m.Lists.Adding = false // the text would be added to the collection shown
+		cmds = append(cmds, collections.HoldText{Text: c.Lines, Name: c.Name})
+	}
 	if asks.Address {
 		cmds = append(cmds, navigate(m, false))
 	}
@@ -160,29 +164,30 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
-// OpenSetDialog opens a dialog about several puzzles. In Lists, these are the rows shown. Elsewhere, they are
-// new puzzles like the one on the board. The field Of names the dialog, as in job.SetDialog.
+// OpenSetDialog opens a dialog about several puzzles. In Lists, these are the rows shown unless New is set. Elsewhere,
+// they are new puzzles like the one on the board. The field Of names the dialog, as in job.SetDialog.
 type OpenSetDialog struct {
 	trait.Aside
 	Of, Site string
+	New      bool
 	Sends    bool
 }
 
 func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
-	ask := job.SetDialog{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
+	ask := job.SetDialog{Of: msg.Of, New: msg.New || m.View != OnBatch, Site: msg.Site, Sends: msg.Sends,
 		StepOptions: job.StepOptions{Lang: m.Lang, Table: m.UsedTechniques()}}
-	if m.View == OnBatch {
+	if !ask.New {
 		ask = m.Batch.SetDialog(ask)
-	} else {
-		ask.New = true
-		if m.AnyPuzzle() {
-			g, _ := m.puzzle()
-			ask.Board = link.Encode(g)
-		}
+	} else if m.View != OnBatch && m.AnyPuzzle() {
+		g, _ := m.puzzle()
+		ask.Board = link.Encode(g)
 	}
 	m.Notice = Notice{}
 	return m.dialogued(dialogs.OpenSetDialog(m.Dialogs, m.dialogsEnv(), ask))
 }
+
+// MakesBook reports whether the dialog has been making new puzzles for so long that the page offers to stop.
+func (m *Model) MakesBook() bool { return dialogs.MakesBook(&m.Dialogs, m.jobs) }
 
 // wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if the
 // dialog describes no puzzle.

@@ -375,7 +375,8 @@ func (m *Model) Busy() (busy, slow bool) {
 // Awaits reports whether the job with the given number is running and the user is waiting for its answer.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
-	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
+	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j) ||
+		dialogs.MakesIn(&m.Dialogs, j))
 }
 
 // Wants reports whether the job with the given number has not been cancelled, so that its answer is needed.

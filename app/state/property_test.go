@@ -553,10 +553,12 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"row2":   func() state.Msg { return collections.DropRow{Row: rapid.IntRange(0, 1).Draw(t, "row")} },
 		"undrop": func() state.Msg { return collections.Undrop{} },
 		"print": func() state.Msg {
-			return state.OpenSetDialog{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of")}
+			return state.OpenSetDialog{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of"),
+				New: rapid.Bool().Draw(t, "new")}
 		},
 		"printed": func() state.Msg {
-			return dialogs.AskSetDialog{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
+			do := rapid.SampledFrom([]string{"", "print", "keep", job.StopBook}).Draw(t, "do")
+			return dialogs.AskSetDialog{Do: do, Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),

@@ -58,6 +58,8 @@ func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event,
 		switch {
 		case r.Of == job.SetLink && r.Form != "":
 			e.Author = "by " + r.Form
+		case r.Do == "keep":
+			e.Lines, e.Name = six, "kept"
 		case r.Do == "":
 			e.Form = fmt.Sprintf("form of %d rows of %s", len(r.Picked)/job.RowSize, r.Title)
 		default:

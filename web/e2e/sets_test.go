@@ -274,16 +274,67 @@ func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".setdialog [name=l1]")`)
-	for written, want := range map[string]string{"-4": "0", "1e3": "24", "2.5": "2", "1e": "0", "7": "7", "": "0"} {
-		p.run(`($(".setdialog [name=l1]").focus(), $(".setdialog [name=l1]").select())`)
+	p.until(`$(".setdialog [name=n]")`)
+	for written, want := range map[string]string{"-4": "1", "1e3": "60", "2.5": "2", "1e": "1", "7": "7", "": "1"} {
+		p.run(`($(".setdialog [name=n]").focus(), $(".setdialog [name=n]").select())`)
 		if p.press("Delete"); written != "" {
 			p.write(written)
 		}
 		p.press("Tab")
-		becomes(p, `$(".setdialog [name=l1]").value`, want)
-		becomes(p, `$(".setdialog__result").textContent.includes("0 to 24")`, written != want && written != "")
+		becomes(p, `$(".setdialog [name=n]").value`, want)
+		becomes(p, `$(".setdialog__result").textContent.includes("1 to 60")`, written != want)
 	}
+}
+
+// A book from Lists has puzzles of the chosen kinds, made by keyboard and on the smallest phone. Each board is
+// printed with its rules below it, and with its answer. The book becomes a collection, and its link opens the same
+// puzzles.
+func TestABookOfTwoKinds(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: silent})
+	p.goTo(s.url + "lists/")
+	p.until(`$("[data-do=book]")`)
+	p.clickOn("[data-do=book]")
+	p.until(`$(".setdialog [name=k0]")`)
+	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().left >= 0`, true)
+	becomes(p, `$$(".setdialog :is(button, label, select)").filter((e) => `+
+		`e.getBoundingClientRect().height < 43.5).length`, 0)
+	for _, name := range []string{"k0", "k1", "k3"} { // thermometers and killers instead of classic puzzles
+		p.run(`$(".setdialog [name=` + name + `]").focus()`)
+		p.press("Space")
+	}
+	p.run(`$(".setdialog [data-do=number]").focus()`)
+	p.press("Enter")
+	p.until(`$(".setdialog__result").textContent.includes("Prints 6 puzzles on 3 pages.")`)
+	becomes(p, `$(".setdialog [name=n]").value + document.activeElement.dataset.text`, "66")
+	p.resize(1280, 720)
+	p.sheetOf(map[string]string{"t": "Rainy days"})
+	below := get[string](p, `$$(".print__page").map((page) => {
+		const legends = [...page.querySelectorAll("text")].filter((e) => /^(Cage|Thermometer): /.test(e.textContent));
+		return legends.map((e) => e.textContent.split(":")[0]).join();
+	}).join("|")`)
+	if below != "Cage,Thermometer,Cage,Thermometer|Cage,Thermometer|" {
+		t.Errorf("the legends are %s", below)
+	}
+	becomes(p, `$$(".print__page").at(-1).querySelectorAll("use").length >= 6 * 81`, true)
+	address := p.code(".print__page svg svg")
+	if pages := p.onPaper("a book", boxes["A4"]); pages != 3 {
+		t.Errorf("%d pages", pages)
+	}
+	becomes(p, `$(".setdialog [data-do=copy]").dataset.text`, address)
+	p.clickOn("[data-do=keep]")
+	p.until(`!$("dialog[open]") && $("h2").textContent === "Rainy days" && $$(".listrow").length === 6`)
+	text, _ := link.SetIn(address)
+	set, err := link.DecodeSet(text)
+	if err != nil || len(set.Puzzles) != 6 || set.Title != "Rainy days" {
+		t.Fatalf("%d puzzles, %v", len(set.Puzzles), err)
+	}
+	p.goTo(address)
+	p.until(`$("h2").textContent === "Rainy days" && $$(".listrow").length === 6`)
+	p.run(`$$(".listrow")[1].click()`)
+	p.until(`$(".signs path") && board().length === 81`)
+	becomes(p, `board()`, set.Puzzles[1].Given.String())
 }
 
 // A worksheet can also consist of new puzzles of chosen levels, which are all different. The worksheet's QR
@@ -298,7 +349,8 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".setdialog [name=l1]") && document.activeElement.id === "dialog-title"`)
 	p.run(`$(".setdialog [name=this]").click()`) // adds the puzzle on the board to the worksheet
-	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
+	p.run(`$(".setdialog [name=l3]").click()`)
+	digits := p.sheetOf(map[string]string{"t": "Tuesday", "n": "5", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||
 		strings.Count(got, "Hard") != 1 {

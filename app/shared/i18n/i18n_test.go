@@ -90,7 +90,7 @@ func TestTextsHaveTheirNames(t *testing.T) {
 var alike = map[string]string{
 	"Name":   "Numplace is the page's name in Chinese too",
 	"millis": "a unit",
-	"XVName": "the signs themselves",
+	"xvName": "the signs themselves",
 }
 
 // ends has the names of texts that may begin or end with a space, because they are parts of longer texts.

@@ -316,6 +316,17 @@ func RuleName(kind solver.Kind) Text {
 // KillerName is the name of a puzzle with cages.
 const KillerName = ruleKiller
 
+// LaidName returns the name of puzzles that have many rules of a kind, such as Killer for cages.
+func LaidName(kind solver.Kind) Text {
+	switch kind {
+	case solver.Cage:
+		return KillerName
+	case solver.XV:
+		return xvName
+	}
+	return RuleName(kind)
+}
+
 // RuleOf returns the name of a rule of a layout, with its sum or its letter if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
 	at := sayingOf(r, of)

@@ -404,6 +404,7 @@ Fewest ways
 the device keeps none of them
 Share this collection
 Worksheet
+Book of new puzzles
 by {name}
 the device keeps only {n} of them
 {what} restored.
@@ -1672,6 +1673,7 @@ JSON記録
 端末には保存できませんでした
 このリストを共有
 ワークシート
+新しい問題集
 作者：{name}
 端末に保存できたのは{n}問だけ
 {what}を復元しました。
@@ -2940,6 +2942,7 @@ JSON记录
 本设备无法保存
 分享此题集
 练习页
+新题册
 作者：{name}
 本设备只能保存其中{n}题
 已恢复{what}。
@@ -4208,6 +4211,7 @@ JSON記錄
 本裝置無法儲存
 分享此題集
 練習頁
+新題冊
 作者：{name}
 本裝置只能儲存其中{n}題
 已還原{what}。

@@ -431,6 +431,7 @@ const (
 	keptNone
 	ShareList
 	Worksheet
+	NewBook
 	byAuthor
 	keptOf
 	backupRead
@@ -755,7 +756,7 @@ const (
 	AnyLevel
 	MustUse
 	CagesLines
-	XVName
+	xvName
 	AndAlso
 	LaidCount
 	AnyOfThem

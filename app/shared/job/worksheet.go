@@ -9,6 +9,9 @@ const (
 	Worksheet = "sheet" // pages to print: puzzles of a collection, or new ones similar to the board
 )
 
+// StopBook is the action for which no more puzzles are made. The reply is about those in SetDialog.State.
+const StopBook = "stop"
+
 // SetDialog requests one of two dialogs, or an action in it: the dialog for a link to a collection, or the
 // dialog for worksheets.
 type SetDialog struct {
@@ -34,13 +37,16 @@ type SetDialog struct {
 const MostPrinted = 600
 
 // SetDialogDrawn is the reply to SetDialog, as HTML. The attribute data-do of a control names its action,
-// and each field has a name. While puzzles are generated or rated, earlier events have only a Result.
+// and each field has a name. While puzzles are generated or rated, earlier events have a Result and, as State, the
+// new puzzles so far.
 type SetDialogDrawn struct {
-	Form   string // the fields, when the dialog opens; "" to keep them
+	Form   string // the fields, when the dialog opens or an action has changed them; "" to keep them
 	Result string // the preview or result for the fields
 	State  string
 	Pages  string // pages to print; "" for none
 	Author string // author of the collection, as the user has entered it
+	Lines  string // new puzzles that become a collection, one per line; "" for none
+	Name   string // name of that collection
 }
 
 func (SetDialogDrawn) event() {}

@@ -108,6 +108,7 @@ type Asks struct {
 	Copy    *Copy
 	Author  *string // new author of the collection shown
 	Hand    *Hand
+	Collect *Collection
 	Address bool // update the address
 	Focus   bool // move the keyboard focus to the cell of the cursor
 }
@@ -124,6 +125,9 @@ type Copy struct{ Text string }
 // Hand is an image or a document to give to the user. Work selects how it is given, for example as a file;
 // see job.Depict.
 type Hand struct{ Work, Text string }
+
+// Collection is a text with puzzles, one per line, to be shown as a new collection.
+type Collection struct{ Lines, Name string }
 
 // turn is one change of the state. It has the changed Dialogs and jobs, and the effects collected so far.
 type turn struct {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"testing"
+	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
@@ -273,5 +274,37 @@ func TestDialogsClose(t *testing.T) {
 	p.send(AskSetDialog{Do: "print"})
 	if all, ended := p.send(AskSetDialog{}).started(); len(all)+ended > 0 {
 		t.Error("what was pressed ends with a change of a field")
+	}
+}
+
+// While new puzzles are made, the dialog keeps those that are made, and asks with them after Stop. Puzzles that
+// become a collection close the dialog.
+func TestMakingABook(t *testing.T) {
+	p := at()
+	p.does(OpenSetDialog(p.d, p.e, job.SetDialog{Of: job.Worksheet, New: true}))
+	p.answer(t, job.SetDialogDrawn{Form: "fields", State: "nothing"})
+	p.send(AskSetDialog{Do: "print", Form: "&n=20"})
+	if MakesBook(&p.d, p.e.Jobs) {
+		t.Error("it offers to stop at once")
+	}
+	running := p.e.Jobs.All()[0]
+	p.e.Jobs = p.e.Jobs.Slow(running.ID, time.Second)
+	if !MakesBook(&p.d, p.e.Jobs) {
+		t.Error("it does not offer to stop")
+	}
+	p.does(Take(p.d, p.e, toSetDialog{}, jobs.Answer{Job: running,
+		Reply: job.Reply{Event: job.SetDialogDrawn{Result: "7 of 20", State: "seven"}}}))
+	if p.d.SetDialog.Form != "fields" || p.d.SetDialog.Result != "7 of 20" {
+		t.Errorf("%+v", p.d.SetDialog)
+	}
+	all, ended := p.send(AskSetDialog{Do: job.StopBook, Form: "&n=20"}).started()
+	if len(all) != 1 || ended != 1 || all[0].(job.SetDialog).State != "seven" {
+		t.Fatalf("%d ended; %+v", ended, all)
+	}
+	p.answer(t, job.SetDialogDrawn{Result: "stopped", State: "seven"})
+	p.send(AskSetDialog{Do: "keep"})
+	p.answer(t, job.SetDialogDrawn{Lines: "lines", Name: "name"})
+	if p.asks.Collect == nil || *p.asks.Collect != (Collection{"lines", "name"}) || p.d.Pane != NoPane {
+		t.Errorf("%+v", p.asks)
 	}
 }

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"slices"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -19,6 +21,20 @@ type SetDialog struct {
 
 // Of returns the kind of dialog, job.SetLink or job.Worksheet.
 func (h SetDialog) Of() string { return h.ask.Of }
+
+// New reports whether the dialog is about new puzzles.
+func (h SetDialog) New() bool { return h.ask.New }
+
+// MakesIn reports whether job j carries out the action of a button in a dialog about new puzzles, which may take
+// long.
+func MakesIn(d *Dialogs, j jobs.Job) bool {
+	return d.SetDialog.ask.New && d.SetDialog.doing && j.Is(toSetDialog{})
+}
+
+// MakesBook reports whether the dialog has been making new puzzles for so long that the page offers to stop.
+func MakesBook(d *Dialogs, l jobs.Ledger) bool {
+	return slices.ContainsFunc(l.All(), func(j jobs.Job) bool { return MakesIn(d, j) && j.Slow })
+}
 
 // OpenSetDialog opens a dialog about several puzzles. ask has the fields that do not change while it is open.
 func OpenSetDialog(d Dialogs, e Env, ask job.SetDialog) (Dialogs, Asks) {
@@ -56,21 +72,27 @@ type toSetDialog struct{ jobs.InLists }
 
 func (toSetDialog) Event() job.Event { return job.SetDialogDrawn{} }
 
-// take shows the reply in the dialog.
+// take shows the reply in the dialog. A reply that is not the last one has the new puzzles so far, so that they stay
+// if the user stops making more.
 func (toSetDialog) take(t *turn, answer jobs.Answer) {
 	e, h := answer.Event.(job.SetDialogDrawn), &t.SetDialog
-	if h.Result = e.Result; !answer.Done {
-		return
-	}
-	h.State, h.doing = e.State, false
+	h.Result, h.State = e.Result, e.State
 	if e.Form != "" {
 		h.Form = e.Form
 	}
+	if !answer.Done {
+		return
+	}
+	h.doing = false
 	if h.ask.Of == job.SetLink {
 		t.asks.Author = &e.Author
 	}
 	if e.Pages != "" {
 		t.asks.Hand = &Hand{job.OnPaper, e.Pages}
+	}
+	if e.Lines != "" {
+		t.close()
+		t.asks.Collect = &Collection{Lines: e.Lines, Name: e.Name}
 	}
 }
 

@@ -57,6 +57,7 @@ func side(r job.ListView) string {
 	}
 	w.Markup(line, `<div class="listview__do">`)
 	w.button("bare listview__new", "new", newCollection.In(r.Lang))
+	w.button("bare", "book", i18n.NewBook.In(r.Lang))
 	w.button("bare", "backup", backup.In(r.Lang))
 	w.button("bare", "restore", restore.In(r.Lang))
 	return w.Markup(`</div>`, line, end).String()

@@ -52,7 +52,7 @@ func makeLines(
 		missing, none := errors.AsType[*generate.NotFound](err)
 		switch {
 		case never:
-			e.Refused, e.Never = impossibleFor(r.Lang, impossible.Cause, o.Wish), true
+			e.Refused, e.Never = Impossible(r.Lang, impossible.Cause, o.Wish), true
 		case none:
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)

@@ -118,7 +118,7 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	missing, none := errors.AsType[*generate.NotFound](err)
 	switch {
 	case never:
-		return job.Made{Refused: impossibleFor(r.Lang, impossible.Cause, o.Wish), Never: true}, nil
+		return job.Made{Refused: Impossible(r.Lang, impossible.Cause, o.Wish), Never: true}, nil
 	case none:
 		e := job.Made{Tried: missing.Tried.Puzzles}
 		if p = missing.Nearest; p.Grid.N() > 0 {
@@ -292,8 +292,8 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 }
 
-// impossibleFor returns a sentence that explains why no puzzle can have the requested properties.
-func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
+// Impossible returns a sentence that explains why no puzzle can have the requested properties.
+func Impossible(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 	name, level := "", ""
 	if w.Technique != 0 {
 		name = explain.Name(w.Technique, l)

@@ -193,7 +193,7 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 	for c := generate.LayoutSize; c <= generate.OnlyPlain; c++ {
 		for _, l := range i18n.All {
-			if says := impossibleFor(l, c, generate.Wish{}); says == "" || strings.ContainsAny(says, "{}") {
+			if says := Impossible(l, c, generate.Wish{}); says == "" || strings.ContainsAny(says, "{}") {
 				t.Errorf("cause %d: %q", c, says)
 			}
 		}

@@ -187,7 +187,7 @@ func (v *varying) changeDigits() job.Varied {
 	for i := range uint64(drawnVaried) {
 		p, err := generate.Make(v.ctx, w, generate.SeedOf(v.Seed)+i, nil)
 		if impossible, ok := errors.AsType[*generate.Impossible](err); ok {
-			return job.Varied{Says: impossibleFor(v.Lang, impossible.Cause, w)}
+			return job.Varied{Says: Impossible(v.Lang, impossible.Cause, w)}
 		}
 		if err == nil {
 			v.rated(p.Grid, "")

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/figure"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/workshop/sheet"
 	"numplace/solver"
 )
@@ -46,12 +47,9 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 			rating = rated.Rating
 		}
 	}
-	of := OnSheet(s.Lang, picture, sound, true, rating)
 	words := s.board.Words
+	of := OnSheet(s.Lang, picture, words, sound, true, rating)
 	of.Title = i18n.TitleBy(s.Lang, words.Title, words.Author)
-	for _, rule := range i18n.RulesOf(s.board.Given.Layout()) {
-		of.Says = append(of.Says, rule.Title(s.Lang)+i18n.Colon.In(s.Lang)+rule.Sentence(s.Lang, words))
-	}
 	if words.Rules != "" {
 		of.Says = append(append(of.Says, i18n.OfSetter.In(s.Lang)), strings.Split(words.Rules, "\n")...)
 	}
@@ -72,10 +70,13 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	return Pages(page)
 }
 
-// OnSheet returns a puzzle for printing, with its rules as text. If more is set, OnSheet adds the number of
-// givens, and the level if it is known. sound reports whether the puzzle has exactly one solution. If sound
-// is false, OnSheet removes the solution.
-func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.Rating) sheet.Puzzle {
+// OnSheet returns a puzzle for printing, with the names of its rules, and a sentence about each rule as its
+// legend. words has the setter's texts. If more is set, OnSheet adds the number of givens, and the level if it
+// is known. sound reports whether the puzzle has exactly one solution. If sound is false, OnSheet removes the
+// solution.
+func OnSheet(
+	l i18n.Lang, picture figure.Picture, words link.Words, sound, more bool, rating job.Rating,
+) sheet.Puzzle {
 	var facts []string
 	if more && rating.Level > 0 {
 		facts = append(facts, i18n.LevelNames[rating.Level-1].In(l))
@@ -87,7 +88,11 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.R
 	if !sound {
 		picture.Solution = solver.Grid{}
 	}
-	return sheet.Puzzle{Picture: picture, Facts: strings.Join(facts, " · ")}
+	of := sheet.Puzzle{Picture: picture, Facts: strings.Join(facts, " · ")}
+	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
+		of.Says = append(of.Says, rule.Title(l)+i18n.Colon.In(l)+rule.Sentence(l, words))
+	}
+	return of
 }
 
 // Pages returns the pages of a sheet as HTML.

@@ -373,7 +373,7 @@ func TestFoldedRows(t *testing.T) {
 // The last rows in the first part of the Share dialog open other parts of the page.
 func TestWhereRowsLead(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
-	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers",
+	for does, want := range map[string]string{"sheet": "Worksheeta book of new puzzles by kind and level, with answers",
 		"texts": "As text, file or site"} {
 		if to := drawn.With(rows, "data-do", does); len(to) != 1 || drawn.Text(to[0]) != want {
 			t.Errorf("%s: %d rows", does, len(to))

@@ -122,7 +122,7 @@ PNG or SVG
 Print
 one page
 Worksheet
-new puzzles by level, with answers
+a book of new puzzles by kind and level, with answers
 As text, file or site
 Embed
 More
@@ -190,7 +190,7 @@ PNGかSVG
 印刷
 1ページ
 ワークシート
-難易度別の新しい問題と解答
+種類と難易度を選べる新しい問題集（解答つき）
 テキスト、ファイル、他のサイト
 埋め込み
 その他
@@ -258,7 +258,7 @@ PNG或SVG
 打印
 一页
 练习页
-各难度的新题，附答案
+按类型和难度出一本新题册，附答案
 文本、文件或其他网站
 嵌入
 更多
@@ -326,7 +326,7 @@ PNG或SVG
 列印
 一頁
 練習頁
-各難度的新題，附答案
+按類型和難度出一本新題冊，附答案
 文字、檔案或其他網站
 嵌入
 更多

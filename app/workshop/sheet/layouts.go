@@ -15,10 +15,10 @@ func (s Sheet) grid() (columns, rows int) {
 	return 2, 3
 }
 
-// puzzles draws a page with puzzles. Each has its caption below the board. If the solutions are on the same
-// page, they are at the foot of the page.
+// puzzles draws a page with puzzles. Each has its caption and its legend below the board. If the solutions are
+// on the same page, they are at the foot of the page.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
-	const gap, least, leading, narrow, small, lead = 28, 100, 30, 380, 520, 6
+	const gap, least, leading, narrow, lead = 28, 100, 30, 380, 6
 	columns, rows := s.grid()
 	top, foot := p.head(s, s.Title, s.Words.Blanks, s.Code)+14, p.foot
 	if s.onPage() {
@@ -29,13 +29,9 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	for _, of := range some {
 		below = max(below, p.caption(of, 0, 0, min(across, narrow), false))
 	}
-	var (
-		says []string
-		size int
-	)
-	if s.each() == 1 && len(some[0].Says) > 0 {
-		says, size = fittedLines(some[0].Says, wide, pitch-below-small-lead)
-		below += lead + len(says)*size*5/4
+	legends := s.legends(some, min(across, narrow), pitch-below-lead)
+	if high := highest(legends); high > 0 {
+		below += lead + high
 	}
 	side := min(across, pitch-below-8)
 	for i, of := range some {
@@ -45,7 +41,10 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 		}
 		p.boards.Board(of.bare(), x, y, side)
 		high := p.caption(of, x, y+side, max(side, min(across, narrow)), true)
-		p.lines(p.left, y+side+high+lead, 400, says, size)
+		if s.each() == 1 {
+			x = p.left
+		}
+		p.lines(x, y+side+high+lead, 400, legends[i].lines, legends[i].size)
 	}
 	if at := top + side + below + 24; s.each() == 1 && s.Words.Notes != "" && foot-at > least {
 		p.bar(p.left, at, wide, 1, ink)
@@ -54,6 +53,40 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 			p.bar(p.left, y, wide, 1, "#bbb")
 		}
 	}
+}
+
+// legend has the lines of Puzzle.Says as they are printed below a board, and their font size.
+type legend struct {
+	lines []string
+	size  int
+}
+
+// legends returns the legends of the puzzles on a page. A legend is at most room pixels wide, or as wide as the
+// page if a page has one puzzle. high is the height that a board and its legend have together, in pixels. Long
+// legends are truncated, so that the boards stay large enough to write in.
+func (s Sheet) legends(some []Puzzle, room, high int) []legend {
+	size, board := 10, 250
+	switch s.each() {
+	case 1:
+		room, size, board = wide, 12, 520
+	case 6:
+		board = 170
+	}
+	all := make([]legend, len(some))
+	for i, of := range some {
+		if len(of.Says) > 0 {
+			all[i].lines, all[i].size = fittedLines(of.Says, size, room, high-board)
+		}
+	}
+	return all
+}
+
+// highest returns the height of the highest legend, in pixels.
+func highest(all []legend) (high int) {
+	for _, of := range all {
+		high = max(high, len(of.lines)*(of.size*5/4))
+	}
+	return high
 }
 
 // caption writes the name and the facts of a puzzle, and returns the height of this text. The text begins at

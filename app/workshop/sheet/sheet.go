@@ -61,8 +61,8 @@ type Puzzle struct {
 	Number int    // 0 for no number
 	Title  string // below the board, after the number
 	Facts  string // below the title: the difficulty and the rules
-	// Says has paragraphs about the puzzle, such as its rules and the setter's comment. They are printed
-	// below the board if the page has only this puzzle, and truncated if there is not enough room.
+	// Says is the legend: paragraphs about the puzzle, such as its rules and the setter's comment. They are
+	// printed below the board, and truncated if there is not enough room.
 	Says []string
 }
 

@@ -172,6 +172,7 @@ func TestNothingOverlaps(t *testing.T) {
 						for range modules { // no text, or more text than fits
 							all[0].Says = append(all[0].Says, "Cage: No digit twice; they add up to the number.")
 						}
+						all[Each[i]-1].Says = all[0].Says
 						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions,
 							Title:  "Logic at the table, year 5",
 							Author: "Ms. Brown", Words: words, Code: codeOf(modules), Puzzles: all}
@@ -334,18 +335,52 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// Paragraphs about a puzzle are printed below the board if the page has only this puzzle.
-func TestAPuzzleSaysItsRules(t *testing.T) {
-	all := some(t, 1, "3x3")
-	all[0].Says = []string{"Cage: No digit twice.", "数独の問題集です。"}
-	for each, want := range map[int]int{1: 2, 2: 0} {
-		page := Sheet{Each: each, Puzzles: all}.Pages()[0]
-		got := strings.Count(page, ">"+all[0].Says[0]+"<") + strings.Count(page, ">"+all[0].Says[1]+"<")
-		if got != want {
-			t.Errorf("%d a page: %d of its sentences", each, got)
+// The legend of each puzzle is printed below its own board and above the next one, for each number of puzzles
+// per page. A board becomes smaller for it, but only as far as needed.
+func TestEachBoardHasItsLegend(t *testing.T) {
+	all := some(t, 6, "3x3")
+	for i := range all {
+		all[i].Title = ""
+		all[i].Says = []string{fmt.Sprintf("Cage %d: No digit twice.", i), "数独の問題集です。"}
+	}
+	legend := regexp.MustCompile(`<text x="(\d+)" y="(\d+)"[^>]*>Cage (\d): No digit twice.<`)
+	for _, each := range Each {
+		of := all[:each]
+		s := Sheet{Each: each, Puzzles: of}
+		p := s.page("")
+		p.puzzles(&s, of)
+		found := legend.FindAllStringSubmatch(string(p.words.Text), -1)
+		if len(found) != each || strings.Count(string(p.words.Text), ">数独の問題集です。<") != each {
+			t.Fatalf("%d a page: %d legends", each, len(found))
+		}
+		for i, board := range apart(p.boards) {
+			at := extent(board)
+			x, _ := strconv.Atoi(found[i][1])
+			y, _ := strconv.Atoi(found[i][2])
+			x, y = x/figure.Px, y/figure.Px
+			if found[i][3] != strconv.Itoa(i) || x > at.Min.X+1 || each > 1 && x < at.Min.X-1 || y < at.Max.Y ||
+				y > at.Max.Y+80 {
+				t.Errorf("%d a page: legend %d is at %d,%d, its board at %v", each, i, x, y, at)
+			}
+		}
+		bare := Sheet{Each: each, Puzzles: some(t, each, "3x3")}
+		without := bare.page("")
+		for i := range bare.Puzzles {
+			bare.Puzzles[i].Title = ""
+		}
+		without.puzzles(&bare, bare.Puzzles)
+		small, large := extent(apart(p.boards)[0]).Dx(), extent(apart(without.boards)[0]).Dx()
+		if small > large || small < large-60 {
+			t.Errorf("%d a page: a board with a legend is %d wide, without one %d", each, small, large)
 		}
 	}
-	lines, size := fittedLines(slices.Repeat(all[0].Says, 9), 200, 100)
+}
+
+// A legend that does not fit gets a smaller font, and is truncated at the smallest size.
+func TestLongLegends(t *testing.T) {
+	all := some(t, 1, "3x3")
+	all[0].Says = []string{"Cage: No digit twice.", "数独の問題集です。"}
+	lines, size := fittedLines(slices.Repeat(all[0].Says, 9), 12, 200, 100)
 	if len(lines) != 10 || size != 8 || !strings.HasSuffix(lines[9], "…") {
 		t.Errorf("%d: %q", size, lines)
 	}

@@ -52,11 +52,11 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
-// fittedLines breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size at
-// which all lines together are at most high pixels high. If the lines do not fit at the smallest size, they
-// are truncated.
-func fittedLines(paragraphs []string, room, high int) (lines []string, size int) {
-	for size = 12; ; size-- {
+// fittedLines breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size, up
+// to largest, at which all lines together are at most high pixels high. If the lines do not fit at the smallest
+// size, they are truncated.
+func fittedLines(paragraphs []string, largest, room, high int) (lines []string, size int) {
+	for size = largest; ; size-- {
 		lines = nil
 		for _, text := range paragraphs {
 			lines = append(lines, broken(text, size, room)...)

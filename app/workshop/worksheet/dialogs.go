@@ -1,11 +1,12 @@
 // Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and printed
-// worksheets with the puzzles of a collection or with new puzzles (worksheet.go). puzzles.go selects or
-// generates the puzzles. The package belongs to the second program. The requests are in
+// worksheets with the puzzles of a collection or with new puzzles (worksheet.go). puzzles.go selects the puzzles of
+// a collection, and book.go makes new ones. The package belongs to the second program. The requests are in
 // app/shared/job/worksheet.go.
 package worksheet
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -16,14 +17,20 @@ import (
 	"numplace/app/workshop/qr"
 )
 
-// The attribute data-do of a control names its action. The page handles these two actions itself, and sends a
+// The attribute data-do of a control names its action. The page handles these actions itself, and sends a
 // request for all others:
 //
-//	copy  copies data-text to the clipboard
-//	send  opens the device's dialog for sending, with the link data-text
+//	copy    copies data-text to the clipboard
+//	send    opens the device's dialog for sending, with the link data-text
+//	save    saves data-text as a file named data-name, of the type data-media
+//	number  writes data-text into the field for the number of new puzzles
+//
+// The page also draws the button for job.StopBook, while puzzles are made.
 const (
 	doPrint  = "print"
-	doOthers = "others" // generates different puzzles
+	doOthers = "others" // makes different puzzles, with another seed
+	doRest   = "rest"   // makes the puzzles that are missing after a stop
+	doKeep   = "keep"   // makes the puzzles a collection
 )
 
 // These are the names of the form's fields.
@@ -37,16 +44,22 @@ const (
 	fieldCode    = "code"
 	fieldFacts   = "facts" // whether to print the level and the number of givens below each puzzle
 	fieldThis    = "this"  // whether to include the board's puzzle, as the first
-	fieldLevel   = "l"     // with a level appended, the field for the number of puzzles of that level
+	fieldKind    = "k"     // with a kind of new puzzles appended, whether to make such puzzles
+	fieldLevel   = "l"     // with a level appended, whether to make new puzzles of that level
+	fieldNumber  = "n"     // the number of new puzzles
+	fieldSeed    = "seed"
 )
 
 // dialog is the state of a dialog while it is drawn.
 type dialog struct {
 	html.Writer
 	job.SetDialog
-	title func(line string) string // returns the title of the puzzle in a line of the collection
-	emit  func(job.Event)
-	again bool // the new puzzles are the same as in the previous request
+	title   func(line string) string // returns the title of the puzzle in a line of the collection
+	emit    func(job.Event)
+	again   bool   // the new puzzles are the same as in the previous request
+	changed string // the fields, if the requested action changes any, otherwise ""
+	made    string // State with the new puzzles so far, for reports of progress
+	looks   string // the progress of the search for a new puzzle, or ""
 }
 
 // Draw draws a dialog after performing the requested action.
@@ -65,6 +78,15 @@ func Draw(ctx context.Context, r job.SetDialog, emit func(job.Event)) (job.SetDi
 // field returns the value of the form's field with a name.
 func (h *dialog) field(name string) string { return strings.Join(link.Values(h.Form, name), "") }
 
+// set changes the value of the form's field with a name.
+func (h *dialog) set(name, value string) {
+	fields := slices.DeleteFunc(strings.Split(h.Form, "&"), func(field string) bool {
+		of, _, _ := strings.Cut(field, "=")
+		return of == name
+	})
+	h.Form = strings.Join(append(fields, name+"="+value), "&")
+}
+
 // has reports whether the checkbox with a name is checked.
 func (h *dialog) has(name string) bool { return h.field(name) != "" }
 
@@ -76,22 +98,31 @@ func (h *dialog) input(name string, called text, value string) {
 }
 
 // box draws a checkbox. It is checked initially if the form's data contain the given name.
-func (h *dialog) box(name string, called text) {
+func (h *dialog) box(name, called string) {
 	checked := ""
 	if h.has(name) {
 		checked = " checked"
 	}
 	h.Markup(`<label class="setdialog__box"><input type="checkbox" name="`, name, `"`, checked, `><span>`).
-		Text(called.In(h.Lang)).Markup(`</span></label>`)
+		Text(called).Markup(`</span></label>`)
 }
 
-// choose draws a select. options alternates between values and their names. The first option is selected
-// initially.
+// boxes begins a group of checkboxes with a name. The caller ends it.
+func (h *dialog) boxes(called text) {
+	h.Markup(`<fieldset class="setdialog__boxes"><legend>`).Text(called.In(h.Lang)).Markup(`</legend>`)
+}
+
+// choose draws a select. options alternates between values and their names. The option of the form's data is
+// selected initially, or else the first one.
 func (h *dialog) choose(name string, called text, options ...string) {
 	h.Markup(`<label class="setdialog__field"><span>`).Text(called.In(h.Lang)).
 		Markup(`</span><select name="`, name, `">`)
 	for i := 0; i < len(options); i += 2 {
-		h.Markup(`<option value="`, options[i], `">`).Text(options[i+1]).Markup(`</option>`)
+		selected := ""
+		if options[i] == h.field(name) {
+			selected = " selected"
+		}
+		h.Markup(`<option value="`, options[i], `"`, selected, `>`).Text(options[i+1]).Markup(`</option>`)
 	}
 	h.Markup(`</select></label>`)
 }

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"numplace/app/internal/drawn"
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/judging"
+	"numplace/solver"
 )
 
 const (
@@ -143,15 +143,14 @@ func TestTooManyPuzzlesForALink(t *testing.T) {
 
 var page = regexp.MustCompile(`class="print__page"`)
 
-// form returns the initial values of a worksheet's fields, with some of them replaced. others alternates
-// between the names and values to replace.
+// form returns the initial values of a worksheet's fields for two easy and two medium classic puzzles after the
+// board's own, with some of them replaced. others alternates between the names and values to replace or add.
 func form(others ...string) string {
-	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on"
-	for i := 1; i <= len(i18n.LevelNames); i++ {
-		fields += "&l" + strconv.Itoa(i) + "=0"
-	}
+	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on" +
+		"&k0=on&l1=on&l2=on&n=4&seed=a"
 	for i := 0; i < len(others); i += 2 {
-		fields = regexp.MustCompile(`&`+others[i]+`=[^&]*`).ReplaceAllString(fields, "&"+others[i]+"="+others[i+1])
+		fields = regexp.MustCompile(`&`+others[i]+`=[^&]*`).ReplaceAllString(fields, "")
+		fields += "&" + others[i] + "=" + others[i+1]
 	}
 	return fields
 }
@@ -160,7 +159,8 @@ func form(others ...string) string {
 // code, and the solutions in the chosen place.
 func TestAWorksheetOfACollection(t *testing.T) {
 	r := of(t, job.Worksheet, easy+" # Warm-up\nnonsense 12\n"+inkala+" # The end\n1......3.4....2. # Small\n")
-	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `data-do="print"`) {
+	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `data-do="print"`) ||
+		strings.Contains(e.Form, `data-do="keep"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
 	for answers, want := range map[string]struct{ pages, figures int }{
@@ -208,12 +208,8 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	if e := answered(t, r); !strings.Contains(e.Form, `name="l5"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
-	r.Do, r.Form = doPrint, form("l1", "2", "l2", "2", "l3", "1")
-	told := 0
-	e, err := Draw(ctx, r, func(job.Event) { told++ })
-	if err != nil {
-		t.Fatal(err)
-	}
+	r.Do, r.Form = doPrint, form("l3", "on", "n", "5")
+	e := answered(t, r)
 	s := setIn(t, e.Result)
 	seen := map[string]bool{}
 	for _, p := range s.Puzzles {
@@ -229,21 +225,38 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 	r.State, r.Seed, r.Form = e.State, "b", strings.Replace(r.Form, "paper=A4", "paper=Letter", 1)
 	again := answered(t, r)
-	if got := setIn(t, again.Result); !slices.Equal(got.Puzzles, s.Puzzles) {
+	if got := setIn(t, again.Result); !slices.Equal(got.Puzzles, s.Puzzles) || again.State != e.State {
 		t.Error("on another paper they are others")
 	}
+	for level, want := range map[string]int{">Easy · ": 3, ">Medium · ": 2, ">Hard · ": 1} {
+		if got := strings.Count(again.Pages, level); got != want {
+			t.Errorf("printed again: %d with %s", got, level)
+		}
+	}
 	r.Do = doOthers
-	if got := setIn(t, answered(t, r).Result); slices.Equal(got.Puzzles[1:], s.Puzzles[1:]) || len(got.Puzzles) != 6 {
+	others := answered(t, r)
+	if got := setIn(t, others.Result); slices.Equal(got.Puzzles[1:], s.Puzzles[1:]) || len(got.Puzzles) != 6 {
 		t.Error("no other puzzles were made")
 	}
-	r.Do, r.Form = doPrint, form("l1", "1", "this", "")
+	if seed := valueOf(t, others.Form, "seed"); seed == "a" || seed == "" ||
+		!strings.Contains(others.Form, `<option value="Letter" selected>`) ||
+		valueOf(t, others.Form, "t") != "Week 12" || valueOf(t, others.Form, "n") != "5" {
+		t.Errorf("the fields of others are %s", others.Form)
+	}
+	r.Do, r.Form = doPrint, form("n", "1", "this", "")
 	if got := setIn(t, answered(t, r).Result); len(got.Puzzles) != 1 || got.Puzzles[0].Given.String() == easy {
 		t.Error("another wish gets the same puzzles")
 	}
-	r.Form = form("this", "")
-	if e := answered(t, r); e.Pages != "" || !strings.Contains(e.Result, "no puzzle") {
-		t.Errorf("without a puzzle: %s", e.Result)
+}
+
+// valueOf returns the value of a field in the HTML of a form.
+func valueOf(t *testing.T, form, name string) string {
+	t.Helper()
+	m := regexp.MustCompile(`name="` + name + `" value="([^"]*)"`).FindStringSubmatch(form)
+	if m == nil {
+		t.Fatalf("no field %s in %s", name, form)
 	}
+	return html.UnescapeString(m[1])
 }
 
 // The dialog shows in advance how many puzzles and pages will be printed, and updates both numbers when a
@@ -251,44 +264,56 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 func TestTheTotalOfAWorksheet(t *testing.T) {
 	fresh := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	rows := of(t, job.Worksheet, easy+"\nnonsense 12\n"+inkala+"\n"+strings.Repeat(".", 81)+"\n")
-	large := fresh
-	large.Board = "?p=" + strings.Repeat(".", 624) + "1"
+	large, larger := fresh, fresh
+	large.Board = "?p=" + strings.Repeat(".", 255) + "1"
+	larger.Board = "?p=" + strings.Repeat(".", 624) + "1"
+	const limits = "From 1 to 60 new puzzles are made."
 	for name, test := range map[string]struct {
 		of         job.SetDialog
 		form, want string
 	}{
-		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages."},
-		"six new":           {fresh, form("l1", "6", "this", ""), "Prints 6 puzzles on 3 pages."},
-		"six and the board": {fresh, form("l1", "6", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages."},
-		"answers, 2 pages":  {fresh, form("l1", "24", "each", "6", "this", ""), "Prints 24 puzzles on 6 pages."},
-		"too many": {fresh, form("l1", "25", "this", "", "answers", "none"),
-			"Prints 24 puzzles on 6 pages. Each level has 0 to 24"},
-		"fewer than none": {fresh, form("l1", "-4", "l2", "2", "this", "", "answers", "none"),
-			"Prints 2 puzzles on one page. Each level has 0 to 24"},
-		"a broken one": {fresh, form("l1", "2.5", "this", "", "answers", "none"),
-			"Prints 2 puzzles on one page. Each level has 0 to 24"},
-		"no number": {fresh, form("l1", "12abc", "this", ""),
-			"There is no puzzle to share. Choose at least one. Each level has 0 to 24"},
-		"infinity": {fresh, form("l1", "Inf", "l2", "NaN", "this", "", "answers", "none"),
-			"Prints 24 puzzles on 6 pages. Each"},
-		"an empty field": {fresh, form("l1", "", "l2", "2", "this", "", "answers", "none"),
-			"Prints 2 puzzles on one page.<"},
-		"as browsers write": {fresh, form("l1", "1e1", "this", "", "answers", "none"), "Prints 10 puzzles on 3 pages."},
-		"no new ones":       {fresh, form("this", ""), "There is no puzzle"},
-		"25x25, at first":   {large, "", "Prints one puzzle on 2 pages."},
-		"rows, at first":    {rows, "", "Prints 3 puzzles on 2 pages."},
-		"rows, each":        {rows, form("each", "1", "answers", "none"), "Prints 3 puzzles on 3 pages."},
-		"rows, answers":     {rows, form("each", "6", "answers", "below"), "Prints 3 puzzles on one page."},
+		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages.<"},
+		"six new":           {fresh, form("n", "6", "this", ""), "Prints 6 puzzles on 3 pages.<"},
+		"six and the board": {fresh, form("n", "6", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages.<"},
+		"answers, 2 pages":  {fresh, form("n", "24", "each", "6", "this", ""), "Prints 24 puzzles on 6 pages.<"},
+		"too many": {fresh, form("n", "1000", "this", "", "answers", "none"),
+			"Prints 60 puzzles on 15 pages.|" + limits},
+		"none": {fresh, form("n", "0", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
+		"fewer than none": {fresh, form("n", "-4", "answers", "none"), "Prints 2 puzzles on one page.|" + limits},
+		"a broken one": {fresh, form("n", "2.5", "this", "", "answers", "none"),
+			"Prints 2 puzzles on one page.|" + limits},
+		"no number": {fresh, form("n", "12abc", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
+		"infinity": {fresh, form("n", "Inf", "this", "", "answers", "none"),
+			"Prints 60 puzzles on 15 pages.|" + limits},
+		"not a number": {fresh, form("n", "NaN", "this", "", "answers", "none"),
+			"Prints one puzzle on one page.|" + limits},
+		"as browsers write": {fresh, form("n", "1e1", "this", "", "answers", "none"), "Prints 10 puzzles on 3 pages.<"},
+		"no kind":           {fresh, form("k0", "", "this", ""), "Choose at least one kind and one level.<"},
+		"no level":          {fresh, form("l1", "", "l2", "", "this", ""), "Choose at least one kind and one level.<"},
+		"only the board":    {fresh, form("k0", ""), "Prints one puzzle on 2 pages.<"},
+		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n", "20"),
+			"Prints 20 puzzles on 6 pages.<"},
+		"16x16 with kinds": {large, form("k0", "", "k1", "on", "k3", "on", "this", ""),
+			"Killer · Thermometer: With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+		"16x16 with kinds and without": {large, form("k1", "on", "answers", "none"),
+			"Prints 5 puzzles on 2 pages.|Killer: With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+		"25x25, at first": {larger, "", "Prints one puzzle on 2 pages.<"},
+		"rows, at first":  {rows, "", "Prints 3 puzzles on 2 pages.<"},
+		"rows, each":      {rows, form("each", "1", "answers", "none"), "Prints 3 puzzles on 3 pages.<"},
+		"rows, answers":   {rows, form("each", "6", "answers", "below"), "Prints 3 puzzles on one page.<"},
 	} {
 		test.of.Form, test.of.State = test.form, "state"
 		e := answered(t, test.of)
-		if !strings.Contains(e.Result, ">"+test.want) || e.State != "state" || e.Pages != "" {
+		result := strings.ReplaceAll(e.Result, `</p><p class="setdialog__says">`, "|")
+		if !strings.Contains(result, ">"+test.want) || e.State != "state" || e.Pages != "" {
 			t.Errorf("%s: %s", name, e.Result)
 		}
 		if (e.Form != "") != (test.form == "") {
 			t.Errorf("%s: the fields are %s", name, e.Form)
 		}
-		if test.form == "" {
+		if test.form == "" || strings.HasPrefix(name, "16x16") {
 			continue
 		}
 		test.of.Do, test.of.State = doPrint, ""
@@ -300,18 +325,21 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 }
 
 // New puzzles on a worksheet have the size and the rules of the board. If no such puzzle exists for a level,
-// the dialog reports that.
+// puzzles of the other levels are made. If there is no other level, the dialog reports that.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
-		Do: doPrint, Form: form("l1", "2", "l5", "1", "this", "")}
+		Do: doPrint, Form: form("l2", "", "l5", "on", "n", "3", "this", "")}
 	e := answered(t, r)
 	s := setIn(t, e.Result)
-	if len(s.Puzzles) != 2 || s.Puzzles[0].Given.Layout().String() != "2x2,diagonals" ||
-		!strings.Contains(e.Result, "Only 2 of 3 puzzles were found.") {
+	if len(s.Puzzles) != 3 || s.Puzzles[0].Given.Layout().String() != "2x2,diagonals" {
 		t.Errorf("%+v: %s", s, e.Result)
 	}
+	r.Form = form("l1", "", "l2", "", "l5", "on", "this", "")
+	if e := answered(t, r); e.Pages != "" || !strings.Contains(e.Result, "Only 0 of 4 puzzles were found.") {
+		t.Errorf("no such puzzle exists: %s", e.Result)
+	}
 	r = job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + strings.Repeat(".", 624) + "1"}
-	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `name="this"`) {
+	if e := answered(t, r); strings.Contains(e.Form, `name="k0"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("of 25x25: %s", e.Form)
 	}
 }
@@ -322,37 +350,25 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	killer := "?p=................&v=3&l=" + cages
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: killer, Seed: "a"}
 	e := answered(t, r)
-	if !strings.Contains(e.Form, `name="this"`) || strings.Count(e.Form, `value="0"`) != len(i18n.LevelNames) {
-		t.Errorf("the fields are %s", e.Form)
+	if !strings.Contains(e.Form, `name="this" checked`) || strings.Contains(e.Form, `name="k0" checked`) ||
+		!strings.Contains(e.Result, "Prints one puzzle") {
+		t.Errorf("the fields are %s, and %s", e.Form, e.Result)
 	}
-	r.Do, r.Form = doPrint, form()
+	r.Do, r.Form = doPrint, form("k0", "")
 	e = answered(t, r)
 	if s := setIn(t, e.Result); len(s.Puzzles) != 1 || s.Puzzles[0].Given.Count() != 0 ||
 		len(s.Puzzles[0].Given.Layout().Rules()) != 7 || len(page.FindAllString(e.Pages, -1)) == 0 {
 		t.Errorf("%+v, %d pages", s, len(page.FindAllString(e.Pages, -1)))
 	}
-}
-
-// New puzzles stay the same from request to request even if there are too many for a link. The dialog reports
-// that there is no link, and still offers to generate different puzzles.
-func TestNewPuzzlesWithoutALink(t *testing.T) {
-	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Seed: "a", Do: doPrint,
-		Form: form("l1", "24", "l2", "24", "l3", "24", "l4", "24", "l5", "24", "answers", "none", "each", "6")}
-	e := answered(t, r)
-	if strings.Contains(e.Result, `data-do="copy"`) || !strings.Contains(e.Result, `data-do="others"`) ||
-		!strings.Contains(e.Result, "make fewer") || strings.Contains(e.Result, "Export") {
+	r.Form = form() // no killer has exactly these cages
+	if e = answered(t, r); !strings.Contains(e.Result, "Like the board: Puzzles with such rules are not made here.") {
 		t.Errorf("%s", e.Result)
 	}
-	digits := func(e job.SetDialogDrawn) string {
-		return strings.Join(regexp.MustCompile(`<use [^>]*>`).FindAllString(e.Pages, -1), "")
-	}
-	r.State, r.Seed = e.State, "b"
-	if again := digits(answered(t, r)); again != digits(e) || again == "" {
-		t.Error("printed again they are others")
-	}
-	r.Do = doOthers
-	if others := digits(answered(t, r)); others == digits(e) {
-		t.Error("no other puzzles were made")
+	r.Form = form("k0", "", "k3", "on", "l2", "", "n", "1")
+	e = answered(t, r)
+	if s := setIn(t, e.Result); len(s.Puzzles) != 2 || s.Puzzles[1].Given.N() != 4 ||
+		!s.Puzzles[1].Given.Layout().Has(solver.Thermo) || s.Puzzles[1].Given.Layout().Has(solver.Cage) {
+		t.Errorf("a thermometer on a board of its size: %+v", s)
 	}
 }
 
@@ -378,7 +394,7 @@ func TestNoSetDialog(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
-	fresh := job.SetDialog{Of: job.Worksheet, New: true, Do: doPrint, Form: form("l1", "2")}
+	fresh := job.SetDialog{Of: job.Worksheet, New: true, Do: doPrint, Form: form()}
 	if _, err := Draw(gone, fresh, func(job.Event) {}); err == nil {
 		t.Error("a cancelled request is answered")
 	}

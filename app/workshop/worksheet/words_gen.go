@@ -21,7 +21,11 @@ const (
 	_ text = iota
 	titleOf
 	authorOf
-	newOnes
+	kindsAre
+	likeBoard
+	levelsAre
+	howMany
+	seedOf
 	thisFirst
 	perPage
 	answersAre
@@ -35,20 +39,27 @@ const (
 	withCode
 	printIt
 	others
+	theRest
+	keepIt
+	saveIt
 	linkSaysOne
 	linkSaysMore
 	totalOne
 	totalMore
 	onPagesOne
 	onPagesMore
-	mostOfLevel
+	seedSays
+	mostNewOnes
+	chooseSome
+	stopped
+	stoppedNone
 	noCode
 	tooMany
 	newTooMany
 	noPuzzles
 	tooLarge
 	atMost
-	made
+	puzzlesMade
 	rated
 	fewer
 	nameLine
@@ -80,7 +91,11 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Title
 Author
-New puzzles of each level
+Kinds
+Like the board
+Levels
+New puzzles
+Seed
 The puzzle on the board too, first
 Puzzles
 Answers
@@ -94,16 +109,23 @@ The level and number of givens below each puzzle
 A QR code of these puzzles
 Print
 Other puzzles
+Make the rest
+Keep in Lists
+Save as a file
 Whoever opens this link gets this puzzle as a collection. Nothing is uploaded: it is in the link itself. {signs} characters.
 Whoever opens this link gets these {n} puzzles as a collection. Nothing is uploaded: they are in the link itself. {signs} characters.
 Prints one puzzle on {pages}.
 Prints {n} puzzles on {pages}.
 one page
 {n} pages
-Each level has 0 to {n} new ones.
+The same choices with the same seed make the same puzzles again.
+From 1 to {n} new puzzles are made.
+Choose at least one kind and one level.
+Stopped: {n} of {of} puzzles are made, and stay.
+Stopped before the first puzzle was made.
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
-A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer.
+A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer. A file holds all of them, and opens here too.
 There is no puzzle to share. Choose at least one.
 No new puzzles are made for boards of this size.
 At most {n} puzzles are printed.
@@ -115,7 +137,11 @@ Date`,
 	i18n.Ja: `
 タイトル
 作者
-新しい問題（難易度ごとの数）
+種類
+盤面と同じ
+難易度
+新しい問題の数
+シード
 盤面の問題も最初に入れる
 1ページの数
 解答
@@ -129,16 +155,23 @@ Date`,
 この問題集のQRコード
 印刷
 別の問題にする
+残りを作る
+リストに保存
+ファイルに保存
 このリンクを開くと、この1問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
 このリンクを開くと、この{n}問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
 1問を{pages}に印刷します。
 {n}問を{pages}に印刷します。
 1ページ
 {n}ページ
-難易度ごとに0〜{n}問作れます。
+シードとほかの選択が同じなら、同じ問題ができます。
+新しい問題は1〜{n}問作れます。
+種類と難易度を1つ以上選んでください。
+停止しました。{of}問のうち{n}問ができていて、そのまま使えます。
+1問もできないうちに停止しました。
 リンクが長すぎて、QRコードにできません。
 リンクに入るのは最初の{fit}問までで、{n}問多すぎます。表示を減らすか、「書き出し」のファイルで共有してください。
-リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。
+リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。ファイルにはすべての問題が入り、ここで開けます。
 共有する問題がありません。1問以上選んでください。
 この大きさの盤面では新しい問題を作れません。
 一度に印刷できるのは{n}問までです。
@@ -150,7 +183,11 @@ Date`,
 	i18n.Hans: `
 标题
 作者
-各难度的新题数
+类型
+与盘面相同
+难度
+新题数
+种子
 并把盘面上的题放在最前
 每页
 答案
@@ -164,16 +201,23 @@ Date`,
 这些题的二维码
 打印
 换一批题
+生成其余的题
+存入题集
+存为文件
 打开此链接即得到由这道题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
 打开此链接即得到由这{n}题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
 共打印1题，{pages}。
 共打印{n}题，{pages}。
 1页
 {n}页
-每个难度可出0到{n}题。
+选择和种子都相同，就会得到同样的题。
+可出1到{n}道新题。
+请至少选一种类型和一个难度。
+已停止：已生成{n}/{of}题，这些题仍会保留。
+已停止，尚未生成任何题。
 链接过长，无法生成二维码。
 链接只能容纳前{fit}题，多出{n}题。请减少所显示的题目，或用“导出”的文件分享。
-链接只能容纳前{fit}题。如需链接和二维码，请减少题数。
+链接只能容纳前{fit}题。如需链接和二维码，请减少题数。文件可容纳全部题目，也能在这里打开。
 没有可分享的题目。请至少选一题。
 此大小的盘面无法生成新题。
 一次最多打印{n}题。
@@ -185,7 +229,11 @@ Date`,
 	i18n.Hant: `
 標題
 作者
-各難度的新題數
+類型
+與盤面相同
+難度
+新題數
+種子
 並把盤面上的題放在最前
 每頁
 答案
@@ -199,16 +247,23 @@ Date`,
 這些題的QR碼
 列印
 換一批題
+產生其餘的題
+存入題集
+存為檔案
 開啟此連結即得到由這道題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
 開啟此連結即得到由這{n}題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
 共列印1題，{pages}。
 共列印{n}題，{pages}。
 1頁
 {n}頁
-每個難度可出0到{n}題。
+選擇和種子都相同，就會得到同樣的題。
+可出1到{n}道新題。
+請至少選一種類型和一個難度。
+已停止：已產生{n}/{of}題，這些題仍會保留。
+已停止，尚未產生任何題。
 連結過長，無法產生QR碼。
 連結只能容納前{fit}題，多出{n}題。請減少所顯示的題目，或用「匯出」的檔案分享。
-連結只能容納前{fit}題。如需連結和QR碼，請減少題數。
+連結只能容納前{fit}題。如需連結和QR碼，請減少題數。檔案可容納全部題目，也能在這裡開啟。
 沒有可分享的題目。請至少選一題。
 此大小的盤面無法產生新題。
 一次最多列印{n}題。

@@ -1,6 +1,7 @@
 package worksheet
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/workshop/sharing"
 	"numplace/app/workshop/sheet"
+	"numplace/solver/format"
 	"numplace/solver/generate"
 )
 
@@ -27,14 +29,10 @@ var answers = [...]struct {
 // each lists the options for the number of puzzles per page, beginning with the default.
 var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
-// usual has the initial number of new puzzles for each level. On a board with cages or lines, the initial
-// numbers are 0 and only the board's own puzzle is included, because new puzzles would have exactly the same
-// cages and lines.
-var usual = [len(i18n.LevelNames)]int{2, 2}
-
 // worksheet draws the dialog of a worksheet. At first, it draws the form. Then it draws the pages, if the
 // user has requested to print them, or otherwise the number of pages.
 func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error) {
+	h.made = h.State
 	if h.Form == "" {
 		if h.Form = h.atFirst(); h.Form == "" {
 			h.says(noPuzzles.In(h.Lang))
@@ -49,62 +47,99 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 		return e, err
 	}
 	h.Title = h.field(fieldTitle)
+	if h.Do == doOthers {
+		h.set(fieldSeed, h.newSeed())
+		h.changed = h.form()
+		e.Form = h.changed
+	}
 	all, err := h.puzzles(ctx, &e)
-	if err == nil {
+	prints := h.Do == doPrint || h.Do == doOthers
+	if err == nil && prints {
 		err = h.solve(ctx, all)
 	}
 	if err != nil {
 		return e, err
 	}
 	if len(all) == 0 {
-		h.says(noPuzzles.In(h.Lang))
-		e.Result = h.drawn()
+		e.Result = h.none()
+		return e, nil
+	}
+	if h.Do == doKeep {
+		e.Lines, e.Name = linesOf(all), cmp.Or(h.Title, i18n.Puzzles(h.Lang, len(all)))
 		return e, nil
 	}
 	address, fit := h.address(h.setOf(all))
 	if fit < len(all) {
 		address = ""
 	}
-	e.Pages = sharing.Pages(h.sheet(all, address))
+	if prints {
+		e.Pages = sharing.Pages(h.sheet(all, address))
+	}
 	e.Result = h.result(all, address, fit)
 	return e, nil
 }
 
+// none returns the HTML for a request that has no puzzles.
+func (h *dialog) none() string {
+	says := []string{noPuzzles.In(h.Lang)}
+	switch {
+	case h.Do == job.StopBook:
+		says[0] = stoppedNone.In(h.Lang)
+	case h.New:
+		wished, why := h.wished()
+		says = why
+		if wished > 0 {
+			says = append(why, fewer.With(h.Lang, "n", "0", "of", i18n.Number(wished)))
+		}
+	}
+	for _, s := range says {
+		h.says(s)
+	}
+	return h.drawn()
+}
+
+// linesOf returns the puzzles as lines of text, which open as a collection.
+func linesOf(all []puzzle) string {
+	var lines strings.Builder
+	for _, p := range all {
+		lines.WriteString(format.Titled(job.Written(p.Given), p.Title) + "\n")
+	}
+	return lines.String()
+}
+
 // puzzles returns the puzzles to print: the puzzles of the collection, or new puzzles. New puzzles stay the
-// same until the user changes their levels or asks for different puzzles.
+// same until the user asks for others or changes their kinds, levels, number or seed. If the user has stopped
+// making them, they are those that were made until then, until the user asks for the rest.
 func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzzle, err error) {
 	if !h.New {
 		return h.collection(ctx)
 	}
-	counts, _ := h.wished()
-	wish := wishOf(counts[:], h.field(fieldThis))
-	if queries, same := strings.CutPrefix(h.State, wish); same && queries != "" && h.Do != doOthers {
-		for query := range strings.FieldsSeq(queries) {
-			given, err := link.Decode(query)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: given}})
+	m, err := h.kept()
+	if err != nil {
+		return nil, err
+	}
+	same := m.wish == h.madeFor().wish
+	switch {
+	case h.Do == job.StopBook:
+		m.done = len(m.puzzles) > 0
+	case same && m.done && h.Do != doRest:
+		h.again = true
+	default:
+		var so made
+		if same {
+			so = m
 		}
-		e.State, h.again = h.State, true
-		return all, nil
+		if m, err = h.fresh(ctx, so); err != nil {
+			return nil, err
+		}
 	}
-	all, err = h.fresh(ctx)
-	e.State = wish
-	for _, p := range all {
-		e.State += link.Encode(p.Given) + " "
-	}
-	return all, err
+	h.made = m.text()
+	e.State = h.made
+	return m.inOrder(), nil
 }
 
-// wishOf formats the requested numbers of puzzles as text, with a trailing space. include is the value of the
-// field for including the board's puzzle.
-func wishOf(counts []int, include string) (wish string) {
-	for _, n := range counts {
-		wish += strconv.Itoa(n) + ","
-	}
-	return wish + include + " "
-}
+// newSeed returns a short seed that was not used before.
+func (h *dialog) newSeed() string { return strconv.FormatUint(generate.SeedOf(h.Seed)>>32, 36) }
 
 // atFirst returns the initial values of the form's fields, encoded like a URL query. It returns "" if there
 // is nothing to print.
@@ -120,16 +155,15 @@ func (h *dialog) atFirst() string {
 	if !h.New {
 		return form.String()
 	}
+	form.WriteString("&" + fieldNumber + "=" + strconv.Itoa(usualNew) + "&" + fieldSeed + "=" + h.newSeed() +
+		"&" + fieldLevel + "1=on&" + fieldLevel + "2=on")
+	// New puzzles cannot have the cages or lines of the board, so only the board's own puzzle is included then.
 	board, err := link.Decode(h.Board)
-	counts := usual
+	name := fieldKind + "0"
 	if err == nil && (board.N() > generate.MaxN || board.Layout().Placed()) {
-		clear(counts[:])
-		form.WriteString("&" + fieldThis + "=on")
+		name = fieldThis
 	}
-	for i, n := range counts {
-		form.WriteString("&" + fieldLevel + strconv.Itoa(i+1) + "=" + strconv.Itoa(n))
-	}
-	return form.String()
+	return form.String() + "&" + name + "=on"
 }
 
 // total returns the HTML with the number of puzzles and pages to print.
@@ -138,18 +172,20 @@ func (h *dialog) total(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	says := noPuzzles.In(h.Lang)
+	var says []string
 	if len(all) > 0 {
 		pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
-		says = total.With(h.Lang, len(all), "pages", pages)
+		says = []string{total.With(h.Lang, len(all), "pages", pages)}
+	} else if !h.New {
+		says = []string{noPuzzles.In(h.Lang)}
 	}
-	for i := range i18n.LevelNames {
-		if _, exact := h.asked(i); !exact {
-			says = i18n.Sentences(h.Lang, []string{says, mostOfLevel.With(h.Lang, "n", i18n.Number(mostOf))})
-			break
-		}
+	if h.New {
+		_, why := h.wished()
+		says = append(says, why...)
 	}
-	h.says(says)
+	for _, s := range says {
+		h.says(s)
+	}
 	return h.drawn(), nil
 }
 
@@ -161,17 +197,10 @@ func (h *dialog) form() string {
 		if err == nil && board.N() > generate.MaxN {
 			h.says(tooLarge.In(h.Lang))
 		} else {
-			h.Markup(`<fieldset class="setdialog__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
-			counts, _ := h.wished()
-			for i, name := range i18n.LevelNames {
-				h.Markup(`<label><span>`).Text(name.In(h.Lang)).
-					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf),
-						`" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(counts[i]), `"></label>`)
-			}
-			h.Markup(`</fieldset>`)
+			h.bookForm()
 		}
 		if err == nil && board.IsPuzzle() {
-			h.box(fieldThis, thisFirst)
+			h.box(fieldThis, thisFirst.In(h.Lang))
 		}
 	} else if n := h.Rows; n > job.MostPrinted {
 		h.says(atMost.With(h.Lang, "n", i18n.Number(job.MostPrinted)))
@@ -186,13 +215,39 @@ func (h *dialog) form() string {
 	h.choose(fieldEach, perPage, onPage...)
 	h.choose(fieldAnswers, answersAre, at...)
 	h.choose(fieldPaper, paper, "A4", "A4", "Letter", "Letter")
-	h.box(fieldLines, lines)
-	h.box(fieldFacts, facts)
-	h.box(fieldCode, withCode)
+	h.box(fieldLines, lines.In(h.Lang))
+	h.box(fieldFacts, facts.In(h.Lang))
+	h.box(fieldCode, withCode.In(h.Lang))
 	h.Markup(`<div class="share__do">`)
 	h.Button("btn btn--main", doPrint, printIt.In(h.Lang))
+	if h.New {
+		h.Button("btn", doKeep, keepIt.In(h.Lang))
+	}
 	h.Markup(`</div>`)
 	return h.drawn()
+}
+
+// bookForm draws the fields for the kinds, levels, number and seed of new puzzles.
+func (h *dialog) bookForm() {
+	h.boxes(kindsAre)
+	for kind := range 1 + len(generate.ElementKinds()) {
+		h.box(fieldKind+strconv.Itoa(kind), h.kindName(kind))
+	}
+	h.Markup(`</fieldset>`)
+	h.boxes(levelsAre)
+	for i, name := range i18n.LevelNames {
+		h.box(fieldLevel+strconv.Itoa(i+1), name.In(h.Lang))
+	}
+	h.Markup(`</fieldset><div class="setdialog__number"><label class="setdialog__field"><span>`).
+		Text(howMany.In(h.Lang)).Markup(`</span><input type="number" inputmode="numeric" min="1" max="`,
+		strconv.Itoa(mostNew), `" name="`+fieldNumber+`" value="`, strconv.Itoa(h.book().count), `"></label>`)
+	for _, n := range quick {
+		h.Markup(`<button type="button" class="btn" aria-label="`).Text(i18n.Puzzles(h.Lang, n)).Markup(`"`).
+			Data("do", "number", "text", strconv.Itoa(n)).Markup(`>`, strconv.Itoa(n), `</button>`)
+	}
+	h.Markup(`</div>`)
+	h.input(fieldSeed, seedOf, h.field(fieldSeed))
+	h.Markup(`<p class="setdialog__hint">`).Text(seedSays.In(h.Lang)).Markup(`</p>`)
 }
 
 // sheet returns the description of the pages to print. address is the address for the QR code, or "".
@@ -216,7 +271,7 @@ func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	for i, p := range all {
 		sound := p.solution.Layout() != nil
 		picture := figure.Picture{Given: p.Given, Solution: p.solution}
-		of := sharing.OnSheet(h.Lang, picture, sound, h.has(fieldFacts), p.Rating)
+		of := sharing.OnSheet(h.Lang, picture, link.Words{}, sound, h.has(fieldFacts), p.Rating)
 		of.Number, of.Title = i+1, p.Title
 		s.Puzzles = append(s.Puzzles, of)
 	}
@@ -226,11 +281,16 @@ func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 // result returns the HTML with a message about the result, and buttons for the link to the puzzles.
 func (h *dialog) result(all []puzzle, address string, fit int) string {
 	if h.New {
-		_, wished := h.wished()
-		_, first := h.likeBoard()
-		wished += len(first)
-		if !h.again && len(all) < wished {
-			h.says(fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
+		wished, why := h.wished()
+		switch {
+		case h.Do == job.StopBook:
+			m, _ := h.kept()
+			h.says(stopped.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(m.of)))
+		case !h.again && len(all) < wished:
+			why = append(why, fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
+		}
+		for _, s := range why {
+			h.says(s)
 		}
 	}
 	switch _, short := codeOf(address); {
@@ -249,6 +309,13 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 		h.sends(address)
 	}
 	if h.New {
+		if address == "" {
+			h.Button("btn btn--main", "save", saveIt.In(h.Lang), "text", linesOf(all), "name", "numplace-book.txt",
+				"media", "text/plain")
+		}
+		if h.Do == job.StopBook {
+			h.Button("btn", doRest, theRest.In(h.Lang))
+		}
 		h.Button("btn", doOthers, others.In(h.Lang))
 	}
 	h.Markup(`</div>`)
