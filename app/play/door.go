@@ -66,7 +66,7 @@ func (w *words) door(m state.Model) {
 	}
 	switch beginningOf(&m) {
 	case goingOn:
-		w.Small, w.Verdict = whatItIs(m), i18n.GoOnToGo(l, m.ToGo())
+		w.Small, w.Verdict = whatItIs(m), i18n.GoOnToGo(l, m.Board.ToGo())
 		if w.Small == "" {
 			w.Small = i18n.Givens(l, m.Board.Given.Count())
 		}

@@ -151,7 +151,7 @@ func (w *words) stands(m state.Model) bool {
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	default:
-		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
+		w.Verdict, w.Counts = i18n.ToGo(l, m.Board.ToGo()), true
 		if m.Board.Given.Solved() {
 			w.Verdict = i18n.Solved.In(l)
 		}
@@ -271,7 +271,7 @@ func (w *words) posed(m state.Model) {
 	sound := !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1
 	switch {
 	case sound && m.Board.Begun():
-		w.Verdict = i18n.GoOnToGo(l, m.ToGo())
+		w.Verdict = i18n.GoOnToGo(l, m.Board.ToGo())
 	case m.Board.Given.Solved():
 		w.Verdict = i18n.Solved.In(l)
 	case m.Judged():
@@ -279,7 +279,7 @@ func (w *words) posed(m state.Model) {
 	case m.Expecting():
 		w.Verdict, w.Quiet = "…", true
 	default:
-		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
+		w.Verdict, w.Counts = i18n.ToGo(l, m.Board.ToGo()), true
 	}
 	if sound || m.Doubtful() && !m.Verdict.Stopped {
 		return

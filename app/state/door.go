@@ -105,11 +105,6 @@ func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	return m.BegunOf(g)
 }
 
-// ToGo returns the number of empty cells on the board.
-func (m *Model) ToGo() int {
-	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
-}
-
 // blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query opens the
 // start page instead.
 var blankQuery = "?p=" + solver.Classic.Empty().String()

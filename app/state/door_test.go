@@ -260,8 +260,8 @@ func TestALinkGoesOn(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 	p := landed(t, d, "b", "?p="+classic)
-	if p.model.Mode != game.Posed || p.model.Board.Entered.Count() != 1 || p.model.ToGo() != 50 {
-		t.Fatalf("mode %d, %d to go", p.model.Mode, p.model.ToGo())
+	if p.model.Mode != game.Posed || p.model.Board.Entered.Count() != 1 || p.model.Board.ToGo() != 50 {
+		t.Fatalf("mode %d, %d to go", p.model.Mode, p.model.Board.ToGo())
 	}
 	p.send(state.Begin{})
 	if p.model.Mode != game.Playing || len(d.records) != 1 {

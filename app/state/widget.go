@@ -283,7 +283,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		Before: before.Widget, Was: before.framePage(), Now: m.framePage(), Opens: opens, Theirs: theirs, Jobs: m.jobs,
 		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker,
 	}
-	turn.Hint, turn.HintStage = hintEvent(before, m, msg)
+	_, applies := msg.(hints.ApplyHint)
+	turn.Hint, turn.HintStage = m.Advice.News(&before.Advice, applies && m.Board != before.Board)
 	switch msg := msg.(type) {
 	case Failed, Absent:
 		turn.Lost = true
@@ -300,33 +301,6 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	}
 	return m, append(kept, last...)
 }
-
-// hintEvent returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
-// "applied" if it was applied, and "none" if it found no step. If nothing has happened, stage is "".
-func hintEvent(before, m Model, msg Msg) (e job.Hinted, stage string) {
-	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
-	switch msg := msg.(type) {
-	case hints.ApplyHint:
-		if m.Board == before.Board {
-			return e, ""
-		}
-		e, stage = before.Hint.Found, "applied"
-	case Answer: // a hint that found no step; if the board has mistakes, a Check is shown instead
-		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
-			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
-				e, stage = found, "none"
-			}
-		}
-	}
-	same := m.Hint.Stage == before.Hint.Stage && m.Hint.Skip == before.Hint.Skip
-	if stage == stageKeys[m.Hint.Stage] && same {
-		return e, ""
-	}
-	return e, stage
-}
-
-// stageKeys are the names of hint stages in messages to the host page. A stage whose name is "" is not reported.
-var stageKeys = [...]string{hints.NoHint: "", hints.HintWhere: "where", hints.HintHow: "how", hints.HintNone: "none"}
 
 // PageQuery returns the query of a link from an embedded board to the full page. The link leads to the board, to the
 // original board of an exercise, or to the current event of a search. If it would be too long, it omits pencil marks.

@@ -359,6 +359,15 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 		p.answer()
 		p.wantHeard(rule, p.heard(), test.want...)
 	}
+
+	p = widget(t, "?p="+small+"&controls=hint")
+	p.do(all(one(hint, answered{}, hints.CloseHint{}), typed(1, 2)))
+	p.answerAhead()
+	p.ask(embed.Message{Do: embed.Hello})
+	p.heard()
+	p.send(hint)
+	p.wantHeard("a wrong digit, known ahead", p.heard(),
+		"detail:map[outcome:wrong-digits stage:none wrong:[1]] event:hint")
 }
 
 // Applying a hint that removes candidates on an embedded board writes the remaining candidates as pencil

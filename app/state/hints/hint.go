@@ -207,6 +207,7 @@ func (ToHint) Forget(a *Advice) {
 // way as Check.
 func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	found := event.(job.Hinted)
+	a.answer, a.answers = found, a.answers+1
 	asks := Asks{Table: a.Hint.table, Fault: found.Fault}
 	if found.Fault != "" {
 		a.Hint.table = ""

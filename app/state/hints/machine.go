@@ -31,7 +31,9 @@ type Advice struct {
 	compared reference
 	asked    askedStep // the last step that was shown as a hint
 	ahead    ahead
-	pitch    int // width of a board cell when the last hint was requested, see AskHint; 0 if unknown
+	answer   job.Hinted // the last answer to a request of the user
+	answers  int        // number of such answers
+	pitch    int        // width of a board cell when the last hint was requested, see AskHint; 0 if unknown
 }
 
 // Msg is a message that changes the advice.

@@ -150,6 +150,9 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
+// ToGo returns the number of cells without a given and without a digit of the user.
+func (b Board) ToGo() int { return b.Layout().Cells() - b.Given.Count() - b.Entered.Count() }
+
 // NotedOut returns, by cell, the digits that the user's notes rule out. A digit that is missing from a cell's
 // notes is ruled out only if the user seems to have written all candidates: if all empty cells of one of the
 // cell's houses have centre notes.
