@@ -31,7 +31,8 @@ func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 // offer returns the data from which the second program generates the Share dialog.
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
-		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, SolutionShown: m.SolutionShown}
+		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, SolutionShown: m.SolutionShown,
+		Drawing: string(m.SettersDrawing())}
 }
 
 // card returns the content of the image for sharing a solve. If the puzzle is not solved, it returns the zero Card.

@@ -17,6 +17,8 @@ const (
 	MostPoints = 20000 // of all lines and areas together
 	MostTexts  = 200
 	MostSigns  = 100 // characters of a text
+
+	mostPacked = 36 << 10 // bytes of Packed
 )
 
 // CellUnit is the side of a cell in the unit of all places, sizes and widths of a drawing.
@@ -116,6 +118,9 @@ func (d Drawing) Shapes() []Shape {
 
 // unpackShapes decodes shapes. If ok is false, the shapes are those before the fault.
 func unpackShapes(packed string) (shapes []Shape, ok bool) {
+	if len(packed) > mostPacked {
+		return nil, false
+	}
 	r := drawnReader{rest: packed}
 	var last Shape
 	var at Point
@@ -265,8 +270,13 @@ func DrawingOf(n int, shapes []Shape) (d Drawing, left NotDrawn) {
 			left.Over++
 			continue
 		}
+		before := w
+		if w.shape(s); len(w.b) > mostPacked {
+			w = before
+			left.Over++
+			continue
+		}
 		count, points, texts = count+1, points+line, texts+text
-		w.shape(s)
 	}
 	return Drawing{string(w.b)}, left
 }

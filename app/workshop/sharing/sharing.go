@@ -22,6 +22,9 @@ type shared struct {
 
 func read(r job.Offer) (shared, error) {
 	board, err := link.ReadBoard(r.Query)
+	if board.Drawing == "" {
+		board.Drawing = link.Drawing(r.Drawing)
+	}
 	return shared{r, board}, err
 }
 
@@ -38,6 +41,7 @@ func (s shared) puzzle() format.Puzzle {
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}
+	p.Drawing = s.board.Drawing.Unpack(p.Grid.N())
 	return p
 }
 
