@@ -81,7 +81,7 @@ func (o *Ornament) Write(w *svg.Writer, above bool) {
 		}
 		if s.Kind == format.TextShape {
 			w.Add("<text", string(tag.Text), ` x="`).Int(s.Points[0].X).Add(`" y="`).Int(s.Points[0].Y + s.High*36/100)
-			w.Add(`" font-size="`).Int(s.High).Add(`">`).Escaped(spaced(s.Text)).Add("</text>")
+			w.Add(`" font-size="`).Int(s.High).Add(`">`).Escaped(Spaced(s.Text)).Add("</text>")
 			continue
 		}
 		if drawn == "" {
@@ -99,8 +99,8 @@ func (o *Ornament) Write(w *svg.Writer, above bool) {
 	}
 }
 
-// spaced returns a text with spaces that SVG does not collapse.
-func spaced(text string) string {
+// Spaced returns a text with spaces that SVG does not collapse.
+func Spaced(text string) string {
 	all := []rune(text)
 	for i, r := range all {
 		if r == ' ' {

@@ -28,9 +28,11 @@ func read(r job.Offer) (shared, error) {
 	return shared{r, board}, err
 }
 
-// givens returns the query of a link that has only the puzzle's givens.
+// givens returns the query of a link that has only the puzzle's givens and, if there is room for it, the setter's
+// drawing.
 func (s shared) givens() string {
-	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
+	query := link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
+	return link.WithDrawing(query, s.board.Drawing)
 }
 
 // puzzle converts the board to a format.Puzzle, the type that packages exchange and links write.
