@@ -160,6 +160,20 @@ func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
 }
 
+// SaveShared saves the link in the Share dialog as a file, with the setter's drawing, for which a link has no room.
+type SaveShared struct{ trait.Aside }
+
+func (SaveShared) update(m Model) (Model, Cmds) {
+	m.Notice = Notice{Kind: ProgressSaved}
+	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: m.SharedQuery() +
+		link.EncodeDrawing(m.SettersDrawing()) + "\n"}}
+}
+
+// SharedLacksDrawing reports whether the link in the Share dialog has no room for the setter's drawing.
+func (m *Model) SharedLacksDrawing() bool {
+	return link.LacksDrawing(m.SharedQuery(), m.SettersDrawing())
+}
+
 // ShareMoment copies a link to the search event or the step of the logical path that Explore shows.
 type ShareMoment struct{ trait.Act }
 

@@ -58,7 +58,7 @@ func (d Drawing) read(n int) (drawing format.Drawing, damage Damage) {
 // WithDrawing appends the drawing to a query as m=. If the result would be longer than MaxQuery, it returns the query
 // unchanged.
 func WithDrawing(query string, d Drawing) string {
-	if with := query + encodeDrawing(d); len(with) <= MaxQuery {
+	if with := query + EncodeDrawing(d); len(with) <= MaxQuery {
 		return with
 	}
 	return query
@@ -80,8 +80,8 @@ func WithoutDrawing(query string) string {
 // LacksDrawing reports whether WithDrawing has left out the drawing.
 func LacksDrawing(query string, d Drawing) bool { return d != "" && len(Values(query, "m")) == 0 }
 
-// encodeDrawing returns the parameter m=, to be appended to a query. It returns "" for an empty drawing.
-func encodeDrawing(d Drawing) string {
+// EncodeDrawing returns the parameter m=, to be appended to a query. It returns "" for an empty drawing.
+func EncodeDrawing(d Drawing) string {
 	if d == "" {
 		return ""
 	}

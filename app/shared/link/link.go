@@ -197,7 +197,7 @@ func EncodeBoard(b Board) string {
 	}
 	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin) + EncodeTask(b.Task)
 	query = EncodeUnsure(query, b.Unsolved, b.Unsure)
-	return query + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words) + encodeDrawing(b.Drawing)
+	return query + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words) + EncodeDrawing(b.Drawing)
 }
 
 // EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Both parameters together mark

@@ -403,7 +403,6 @@ var makerColours = [...]format.Colour{0xcfdcf3ff, 0xf7e8acff, 0xcfe7cdff, 0xf7d3
 // makerSketch returns the shapes of a cosmetic constraint of Sudoku Maker.
 func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 	style := c.fields.Of("style")
-	above := style.Of("layer").Text == makerFront
 	switch c.number {
 	case makerDrawnLines:
 		for _, line := range c.fields.Of("lines").Items {
@@ -411,7 +410,8 @@ func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 			for i := range line.Items {
 				points = append(points, makerPoint(line.Items[i].Of("x"), line.Items[i].Of("y")))
 			}
-			shapes = append(shapes, format.Shape{Above: above, Line: paint(style.Of("color"), grey),
+			shapes = append(shapes, format.Shape{Above: style.Of("layer").Text == makerFront,
+				Line:  paint(style.Of("color"), grey),
 				Width: length(style.Of("thickness"), format.CellUnit, 10), Points: usable(points)})
 		}
 	case makerDrawnCages:
@@ -438,16 +438,20 @@ func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 			if which < 0 || which >= len(params) {
 				continue
 			}
-			front := len(at) > 3 && at[3].Text == makerFront
+			back := len(at) > 3 && at[3].Text == makerBack
 			points := usable([]format.Point{makerPoint(&at[0], &at[1])})
-			shapes = append(shapes, makerSymbol(&params[which], points, front || above)...)
+			shapes = append(shapes, makerSymbol(&params[which], points, !back)...)
 		}
 	}
 	return shapes
 }
 
-// makerFront is the layer above the digits.
-const makerFront = "foreground"
+// Layers of Sudoku Maker. Symbols are above the digits unless they are in the background, and lines below them unless
+// they are in the foreground.
+const (
+	makerFront = "foreground"
+	makerBack  = "background"
+)
 
 func makerPoint(x, y *data) format.Point {
 	return format.Point{X: length(x, format.CellUnit, unusable), Y: length(y, format.CellUnit, unusable)}
