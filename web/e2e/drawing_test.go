@@ -34,9 +34,9 @@ func TestASettersDrawing(t *testing.T) {
 	if !get[bool](p, `$(".sheet").matches(".out-a:not(.out-b)")`) {
 		t.Error("the margin for the text above the board is missing")
 	}
-	p.run(`window.changes = 0; new MutationObserver((all) => { changes += all.filter((m) => m.target.nodeType !== 1 ||
-		m.target.closest(".drawing")).length; }).observe($(".board"), { subtree: true, childList: true, attributes: true,
-		characterData: true })`)
+	p.run(`(() => { window.changes = 0; new MutationObserver((all) => { changes += all.filter((m) =>
+		m.target.nodeType !== 1 || m.target.closest(".drawing")).length; }).observe($(".board"), { subtree: true,
+		childList: true, attributes: true, characterData: true }); })()`)
 	p.clickCell(2)
 	p.press("4")
 	p.until(`cell(2).textContent === "4"`)
@@ -68,9 +68,7 @@ func TestRareKeysOnAHeavyDrawing(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
 	p.shows(easy)
-	p.run(`navigator.clipboard.readText = async () => ""; const data = new DataTransfer();
-		data.setData("text/plain", ` + "`" + s.url + "?p=" + easy + settersDrawing(format.MostShapes-2) + "`" + `);
-		document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }))`)
+	p.paste(s.url + "?p=" + easy + settersDrawing(format.MostShapes-2))
 	p.until(`$$(".drawing path").length > 3900`)
 	p.clickCell(2)
 	p.press("4")
