@@ -144,7 +144,7 @@ func (b *board) cageShapes(cells []solver.Cell, line, font format.Colour, text s
 	}
 	if text = strings.Trim(text, blanks); text != "" {
 		at := b.middleOf(first)
-		at.X += 5 - format.CellUnit/2 + len([]rune(text))*wide/2
+		at.X += 8 - format.CellUnit/2 + len([]rune(text))*wide/2
 		at.Y += top - format.CellUnit/2
 		shapes = append(shapes, format.Shape{Kind: format.TextShape, Above: true, Fill: font, Line: white, Width: 6,
 			Points: []format.Point{at}, High: size, Text: text})

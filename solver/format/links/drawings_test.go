@@ -72,7 +72,7 @@ func TestDrawingsOfSites(t *testing.T) {
 		{"f-puzzles: a cage with a letter", fpuzzles(`"cage":[{"cells":["R1C1","R1C2"],"value":"x","outlineC":` +
 			`"rgba(0, 128, 0, 0.5)","fontC":"#000"},{"value":"msgcorrect: Well done","cells":["R1C1"]}]`),
 			"path above line 00800080 width 2 dashed 192,8 192,92 8,92 8,8 192,8\n" +
-				`text above fill 000000ff line ffffffff width 6 11,15 size 0x22 "x"`},
+				`text above fill 000000ff line ffffffff width 6 14,15 size 0x22 "x"`},
 		{"f-puzzles: colours", strings.Replace(fpuzzles(`"title":"T"`), `"given":true`,
 			`"given":true,"c":"#A8A8A8","cArray":["#A8A8A8","2","#FFFFFF"]`, 1),
 			"rect fill a8a8a8ff 25,50 size 50x100\nrect fill ffa0a0ff 75,50 size 50x100"},
@@ -97,9 +97,9 @@ func TestDrawingsOfSites(t *testing.T) {
 		{"SudokuPad: cages", scl4(`"cages":[{"cells":[[0,0]],"value":"a"},{"cells":[[1,0],[1,1]],"sum":5,` +
 			`"unique":true},{"value":"title: T"},{"cells":[[3,0]],"value":4}]`),
 			"path above line 000000ff width 2 dashed 92,8 92,92 8,92 8,8 92,8\n" +
-				"text above fill 000000ff line ffffffff width 6 11,15 size 0x22 \"a\"\n" +
+				"text above fill 000000ff line ffffffff width 6 14,15 size 0x22 \"a\"\n" +
 				"path above line 000000ff width 2 dashed 92,308 92,392 8,392 8,308 92,308\n" +
-				`text above fill 000000ff line ffffffff width 6 11,315 size 0x22 "4"`},
+				`text above fill 000000ff line ffffffff width 6 14,315 size 0x22 "4"`},
 		{"SudokuPad: letters as pencil marks", strings.Replace(scl4(`"title":"T"`), "{}",
 			`{"pencilMarks":["A",3],"centremarks":["?",1]}`, 1),
 			"text fill 000000ff 16,17 size 0x22 \"A\"\n" + `text fill 000000ff 50,50 size 0x26 "?"`},
@@ -109,7 +109,7 @@ func TestDrawingsOfSites(t *testing.T) {
 			`"style":{"text":{"color":"#ff0000"},"cage":{"color":"#0000ff"}}}`),
 			"path line 86c4ff80 width 15 100,0 100,250\n" +
 				"path above line 0000ffff width 2 dashed 92,8 92,192 8,192 8,8 92,8\n" +
-				`text above fill ff0000ff line ffffffff width 6 17,15 size 0x22 "36"`},
+				`text above fill ff0000ff line ffffffff width 6 20,15 size 0x22 "36"`},
 		{"Sudoku Maker: symbols", makerData(`,"size":4`, 16, makerBoxes+`{"type":2002,"params":[{"type":"ellipse",`+
 			`"rx":0.1,"ry":0.2,"fill":"#fff","stroke":"#000","strokeWidth":0.02},{"type":"text","text":"R","size":0.5,`+
 			`"fill":"#000","angle":90},{"type":"arrow","length":0.4,"headSize":0.1,"angle":90,"stroke":"#00f",`+
