@@ -72,7 +72,9 @@ var floors = []struct {
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // run by go generate
 	{packages: []string{"app/shared/signs", "app/shared/possible"}},
-	{packages: []string{"app/shared/figure", "app/shared/link", "app/shared/logbook"}},
+	{packages: []string{"app/shared/link", "app/shared/logbook"}},
+	{packages: []string{"app/shared/ornament"}},
+	{packages: []string{"app/shared/figure"}},
 	{shared: true, packages: []string{
 		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",
 	}},

@@ -15,6 +15,7 @@ import (
 	"numplace/app/lists"
 	"numplace/app/play"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/ornament"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
@@ -252,7 +253,11 @@ func (p *page) sheetClass() string {
 	if l.N() > 9 {
 		class += " sheet--large"
 	}
-	class += signs.SidesOf(l).Classes()
+	sides := signs.SidesOf(l)
+	if m.View != state.OnLearn {
+		sides |= ornament.Of(m.SettersDrawing(), l.N()).Sides
+	}
+	class += sides.Classes()
 	if m.Board.Blank() {
 		class += " sheet--blank"
 	}

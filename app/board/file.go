@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/ornament"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
@@ -45,7 +46,8 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 // board it shows footer, one string per line.
 func File(p Picture, title string, footer []string) string {
 	l, n := p.Layout, p.Layout.N()
-	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
+	drawn, painted := signs.Unpack(p.Signs), ornament.Of(p.Drawn, n)
+	sides := signs.SidesOf(l) | painted.Sides
 	left, top, wide, high := fileMargin, fileMargin, n*filePitch+2*fileMargin, n*filePitch+2*fileMargin
 	outside := func(side signs.Sides, at, size *int) {
 		if sides&side == 0 {
@@ -90,14 +92,20 @@ func File(p Picture, title string, footer []string) string {
 			fileEvidence+scene(l, string(evidence.Ground), evidence.Pitch, evidence.Under))
 	}
 	ruled := func(above bool) {
+		units := `<g transform="translate(` + x0 + ` ` + y0 + `) scale(.64)" font-family="` + fileFont + `" ` +
+			signs.Attributes
+		if len(painted.Shapes) > 0 {
+			w.Add(units, `><g font-weight="400">`)
+			painted.Write(&w, above)
+			w.Add(`</g></g>`)
+		}
 		if len(drawn.Shapes) > 0 {
-			w.Add(`<g transform="translate(`, x0, ` `, y0, `) scale(.64)" font-family="`, fileFont, `" `,
-				signs.Attributes, `>`)
+			w.Add(units, `>`)
 			drawn.Write(&w, above, evidence.Rules, &signs.Colours)
 			w.Add(`</g>`)
 		}
 	}
-	if len(drawn.Shapes) > 0 {
+	if len(drawn.Shapes)+len(painted.Shapes) > 0 {
 		w.Add(`</g>`)
 		ruled(false)
 		w.Add(group)

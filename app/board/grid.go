@@ -10,6 +10,8 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lines"
+	"numplace/app/shared/link"
+	"numplace/app/shared/ornament"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
@@ -36,9 +38,10 @@ type grid struct {
 
 	Ground, Under, Over string // see job.Drawing
 	Pitch, Branch       int
-	Signs               string // drawing of the rules, as in Picture.Signs
-	Sketch              string // SVG of the rules, shown until the drawing has loaded
-	Rules               string // states of the rules, as in Overlay.Rules
+	Signs               string       // drawing of the rules, as in Picture.Signs
+	Sketch              string       // SVG of the rules, shown until the drawing has loaded
+	Drawn               link.Drawing // what the setter has drawn, as in Picture.Drawn
+	Rules               string       // states of the rules, as in Overlay.Rules
 }
 
 // Setting holds the properties of a grid that are not part of its Picture.
@@ -64,7 +67,7 @@ func Grid(p Picture, s Setting) app.UI {
 	}
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
-	g.Signs, g.Sketch, g.Rules = p.Signs, p.Sketch, cmp.Or(e.Rules, p.Overlay.Rules)
+	g.Signs, g.Sketch, g.Drawn, g.Rules = p.Signs, p.Sketch, p.Drawn, cmp.Or(e.Rules, p.Overlay.Rules)
 	return g
 }
 
@@ -148,11 +151,18 @@ func (g *grid) Render() app.UI {
 		})
 	}
 	body = append(body, &layer{Draws: walled, Layout: g.Layout})
+	if g.Drawn != "" {
+		class += " drawn"
+		body = append(body, &layer{Draws: drawnLow, Layout: g.Layout, Ink: string(g.Drawn)},
+			&layer{Draws: drawnHigh, Layout: g.Layout, Ink: string(g.Drawn)})
+	}
 	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
-	if g.Signs != "" {
+	if g.Signs+string(g.Drawn) != "" {
 		class += " ruled"
+	}
+	if g.Signs != "" {
 		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs},
 			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs})
 	} else if g.Sketch != "" {
@@ -362,7 +372,7 @@ type layer struct {
 	// width of a cell in the units of the evidence's SVG.
 	Cursor int
 	Cells  string // what to draw: a byte for each cell or, for rules, a byte for each rule
-	Ink    string // SVG of the evidence or the sketch, or else the packed drawing of the rules
+	Ink    string // SVG of the evidence or the sketch, the packed drawing of the rules, or the setter's drawing
 
 	drawn string // value of Ink from which bands was made
 	bands []band
@@ -384,6 +394,8 @@ const (
 	low                      // parts drawn below the digits, of rules that list cells
 	high                     // parts drawn above the digits and walls, of rules that list cells
 	sketch                   // the rules as in the page's first paint
+	drawnLow                 // what the setter has drawn below the digits
+	drawnHigh                // what the setter has drawn above the digits
 )
 
 // Render draws the layer.
@@ -406,6 +418,8 @@ func (y *layer) Render() app.UI {
 		return y.ruled(n)
 	case sketch:
 		return app.Raw(y.Ink)
+	case drawnLow, drawnHigh:
+		return y.ornament(n)
 	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case under:
@@ -463,6 +477,26 @@ func (y *layer) ruled(n int) app.UI {
 		body[i] = app.Raw(text)
 	}
 	return ink(class, n*signs.Unit, body...)
+}
+
+// manyShapes is a limit on the number of shapes that a setter has drawn, like manyBands.
+const manyShapes = 100
+
+// ornament returns an svg element with what the setter has drawn. The drawing never changes while the board is
+// played, so it is one piece of HTML, which is written once.
+func (y *layer) ornament(n int) app.UI {
+	o := ornament.Of(link.Drawing(y.Ink), n)
+	class := "signs drawing"
+	if y.Draws == drawnHigh {
+		class += " signs--high"
+	}
+	if len(o.Shapes) >= manyShapes {
+		class += " signs--many"
+	}
+	var w svg.Writer
+	w.Add("<g>")
+	o.Write(&w, y.Draws == drawnHigh)
+	return ink(class, n*signs.Unit, app.Raw(string(w.Add("</g>").Text)))
 }
 
 // texts returns the bands of the rules as SVG elements. It leaves out empty bands.

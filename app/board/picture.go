@@ -19,6 +19,7 @@ package board
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/solver"
 	"numplace/solver/digitset"
@@ -28,9 +29,10 @@ import (
 // Picture is the contents of a board. Sizes are determined by the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
-	Cells   []Cell // indexed by cell number
-	Signs   string // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
-	Sketch  string // SVG of the rules, shown until the drawing has loaded
+	Cells   []Cell       // indexed by cell number
+	Signs   string       // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
+	Sketch  string       // SVG of the rules, shown until the drawing has loaded
+	Drawn   link.Drawing // what the setter has drawn, or ""
 	Overlay Overlay
 }
 

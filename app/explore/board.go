@@ -8,6 +8,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -31,7 +32,8 @@ var traceKind = [...]i18n.CellKind{
 func (v *View) tracePicture() board.Picture {
 	x := &v.Model.Explore
 	l := x.Of.Layout()
-	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l),
+		Drawn: v.drawing(l)}
 	if x.Recording().Len() == 0 {
 		for c := range p.Cells {
 			if d := x.Of.At(solver.Cell(c)); d > 0 {
@@ -82,4 +84,12 @@ func markEvent(p board.Picture, e trace.Event) {
 			}
 		}
 	}
+}
+
+// drawing returns what the setter has drawn, for a board with the layout l.
+func (v *View) drawing(l *solver.Layout) link.Drawing {
+	if l.N() != v.Model.Board.Layout().N() {
+		return ""
+	}
+	return v.Model.SettersDrawing()
 }

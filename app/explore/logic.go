@@ -164,7 +164,8 @@ func (v *View) pathBoard() app.UI {
 func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
 	l := puzzle.Layout()
-	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l),
+		Drawn: v.drawing(l)}
 	now, err := solver.Parse(l, x.Shown.Cells)
 	known := err == nil && x.Shown.Cells != ""
 	if !known {

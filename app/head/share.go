@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -46,6 +47,9 @@ func (v *View) share() []app.UI {
 		class += " share--solve"
 	}
 	do := []app.UI{k.Button("btn btn--main", i18n.CopyLink, v.onCopyShared)}
+	if m.SharedLacksDrawing() {
+		do = append(do, k.Button("btn", i18n.SaveAFile, v.onSaveShared))
+	}
 	if m.Sharing.Sends {
 		do = append(do, k.Button("btn", i18n.Send, v.onSend))
 	}
@@ -111,13 +115,16 @@ func (v *View) shareKinds() app.UI {
 	})
 }
 
-// shareSays draws a notice about the latest action. If there is no notice, it draws the length of the link.
+// shareSays draws a notice about the latest action. If there is no notice, it draws the length of the link, or what
+// the link has no room for.
 func (v *View) shareSays() app.UI {
 	m := &v.Model
 	query := m.SharedQuery()
 	says := i18n.LinkLength(m.Lang, len(v.Site+query))
 	if len(query) > link.MaxQuery {
 		says = v.Kit.In(i18n.TooLongLink)
+	} else if m.SharedLacksDrawing() {
+		says = v.Kit.In(i18n.DrawingLeftOut)
 	}
 	if notice := sentences.Notice(*m); notice != "" {
 		says = notice
@@ -159,6 +166,8 @@ func (v *View) onShareBack(app.Context, app.Event) {
 	v.Send(dialogs.ShareTexts{})
 	v.Focus(".offer--next")
 }
+
+func (v *View) onSaveShared(app.Context, app.Event) { v.Send(state.SaveShared{}) }
 
 func (v *View) onCopyShared(app.Context, app.Event) { v.Send(dialogs.CopyShared{}) }
 

@@ -99,6 +99,7 @@ var notices = [...]i18n.Text{
 	state.Reading:        i18n.TableComing,
 	state.ReadingPicture: i18n.ReadingPicture,
 	state.LostWords:      i18n.LostWords,
+	state.LostDrawing:    i18n.LostDrawing,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
@@ -109,13 +110,16 @@ var notices = [...]i18n.Text{
 }
 
 // withRest completes the text of a notice about a link. It appends a sentence for each part of the link that
-// could not be read: the table of techniques, or the setter's title and rules.
+// could not be read: the table of techniques, the setter's title and rules, or the setter's drawing.
 func withRest(l i18n.Lang, n state.Notice, text string) string {
 	if n.Table {
 		text = i18n.TwoSentences(l, text, i18n.BadTable(l, n.Part))
 	}
 	if n.Words {
 		text = i18n.TwoSentences(l, text, i18n.LostWords.In(l))
+	}
+	if n.Drawn {
+		text = i18n.TwoSentences(l, text, i18n.LostDrawing.In(l))
 	}
 	return text
 }

@@ -228,6 +228,7 @@ func (m *Model) linked() link.Board {
 	return link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
 		Unsolved: m.unsolved(), Unsure: m.unsure(), Task: m.Task(), Words: m.Words(), Solution: m.solutionForLink(),
+		Drawing: m.SettersDrawing(),
 	}
 }
 

@@ -37,6 +37,15 @@ func (m *Model) Words() link.Words {
 	return m.Extras.On(m.Board.Given).Words
 }
 
+// SettersDrawing returns what the setter has drawn, or "". It stays when the givens or the rules are changed, because
+// it is about the places on the board.
+func (m *Model) SettersDrawing() link.Drawing {
+	if m.Extras.Of.N() != m.Board.Given.N() {
+		return ""
+	}
+	return m.Extras.Drawing
+}
+
 // Worded reports whether the puzzle has rules that Numplace does not support, or rules in words. Such a board
 // counts as a puzzle even without givens.
 func (m *Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }

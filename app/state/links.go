@@ -9,14 +9,14 @@ import (
 
 // This file determines the content of links to the board.
 
-// queryOf returns the query of a link of the given kind, with the setter's solution and text. It includes the
+// queryOf returns the query of a link of the given kind, with the setter's solution, text and drawing. It includes the
 // table of techniques, except for the standard table.
 func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
 	if kind != dialogs.SharedMoment {
 		query += link.EncodeSolution(m.Board.Given, m.solutionForLink())
 	}
-	return link.WithWords(query, m.sharedWords())
+	return link.WithDrawing(link.WithWords(query, m.sharedWords()), m.SettersDrawing())
 }
 
 // ruled returns query with the mark for unsupported rules if the board has such rules. Otherwise it returns
@@ -32,7 +32,7 @@ func (m *Model) unsolved() bool {
 }
 
 // plainQuery returns a query like queryOf, but without the mark for unsupported rules and the setter's
-// solution and text.
+// solution, text and drawing.
 func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 	if kind == dialogs.SharedMoment {
 		return m.Explore.Query(m.UsedTechniques())

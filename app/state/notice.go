@@ -32,6 +32,7 @@ const (
 	DamagedLink               // of a link, only N digits (-1: all) and the pencil marks of Noted cells could be read
 	NewerNotes                // a link's pencil marks are from a newer build
 	LostWords                 // the setter's text in a link cannot be read
+	LostDrawing               // the setter's drawing in a link cannot be read
 	ProgressCopied            // a link with the user's progress was copied
 	ProgressSaved             // the link would be too long, so a file was saved
 	NewerBoard                // a newer build wrote the board's record or its pencil marks
@@ -84,6 +85,7 @@ type Notice struct {
 	Own    bool // with DamagedLink: the board shown has more than could be read
 	Table  bool // with DamagedLink or NewerNotes: the link's table cannot be read either
 	Words  bool // with DamagedLink, NewerNotes or BadTable: the setter's text cannot be read either
+	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 
 // hushLater schedules a Hush, which removes the explorer's notice after six seconds.

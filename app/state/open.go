@@ -84,7 +84,9 @@ func openWith(m Model, b history.Board, table string, data incoming.Extras) (Mod
 		m.Extras.Join(b.Given).Offer = data.Offer
 		m, cmds = cmds.then(save(m))
 	}
-	if words := m.Words(); m.LinkTechniques != table || data.Words != (link.Words{}) && data.Words != words {
+	words, drawing := m.Words(), m.SettersDrawing()
+	if m.LinkTechniques != table || data.Words != (link.Words{}) && data.Words != words ||
+		data.Drawing != "" && data.Drawing != drawing {
 		m.LinkTechniques = table
 		m.Extras.Join(b.Given).Reword(&data)
 		// The address must be set before the save: if the save is refused, the board gets another ID and
@@ -106,7 +108,7 @@ func (m Model) damaged(linked link.Board) Model {
 // be read. shown is the board that was opened by the link.
 func damage(linked link.Board, shown history.Board) Notice {
 	d := incoming.DamageOf(linked, shown)
-	n := Notice{Words: d.Words}
+	n := Notice{Words: d.Words, Drawn: d.Drawn}
 	switch {
 	case d.Board:
 		n.Kind, n.N, n.Noted, n.Own = DamagedLink, d.Entered, d.Noted, d.Own
@@ -114,7 +116,10 @@ func damage(linked link.Board, shown history.Board) Notice {
 		n.Kind = NewerNotes
 	}
 	if n = badTable(n, d.Table, ""); n.Kind == NoNotice && d.Words {
-		return Notice{Kind: LostWords}
+		return Notice{Kind: LostWords, Drawn: d.Drawn}
+	}
+	if n.Kind == NoNotice && d.Drawn {
+		return Notice{Kind: LostDrawing}
 	}
 	return n
 }
@@ -129,7 +134,8 @@ func badTable(n Notice, bad bool, part string) Notice {
 		n.Table, n.Part = true, part
 		return n
 	}
-	return Notice{Kind: BadTable, Part: part, Words: n.Words || n.Kind == LostWords}
+	return Notice{Kind: BadTable, Part: part, Words: n.Words || n.Kind == LostWords,
+		Drawn: n.Drawn || n.Kind == LostDrawing}
 }
 
 // openBoard shows board b and adds a history entry for it.

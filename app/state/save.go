@@ -47,6 +47,7 @@ func store(m Model, over string) (Model, Cmd) {
 		Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved,
 		Rules: m.ownRules(), Unsure: m.unsure().String(), Origin: m.Origin(), Solution: m.settersSolution().String(),
 		Offered: m.Extras.KeptOffer(m.Board), Task: m.keptTask(), Words: m.Words(),
+		Drawing: m.SettersDrawing(),
 	}}
 }
 

@@ -31,7 +31,8 @@ func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 // offer returns the data from which the second program generates the Share dialog.
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
-		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, SolutionShown: m.SolutionShown}
+		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, SolutionShown: m.SolutionShown,
+		Drawing: string(m.SettersDrawing())}
 }
 
 // card returns the content of the image for sharing a solve. If the puzzle is not solved, it returns the zero Card.
@@ -157,6 +158,20 @@ func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	}
 	m.Notice = Notice{Kind: ProgressSaved}
 	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
+}
+
+// SaveShared saves the link in the Share dialog as a file, with the setter's drawing, for which a link has no room.
+type SaveShared struct{ trait.Aside }
+
+func (SaveShared) update(m Model) (Model, Cmds) {
+	m.Notice = Notice{Kind: ProgressSaved}
+	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: m.SharedQuery() +
+		link.EncodeDrawing(m.SettersDrawing()) + "\n"}}
+}
+
+// SharedLacksDrawing reports whether the link in the Share dialog has no room for the setter's drawing.
+func (m *Model) SharedLacksDrawing() bool {
+	return link.LacksDrawing(m.SharedQuery(), m.SettersDrawing())
 }
 
 // ShareMoment copies a link to the search event or the step of the logical path that Explore shows.

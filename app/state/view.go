@@ -87,14 +87,17 @@ func boardQuery(m Model) string {
 	}
 	query := m.ruled(link.Encode(m.Board.Given)+link.EncodeTable(m.LinkTechniques)+link.EncodeOrigin(m.Origin())) +
 		link.EncodeSolution(m.Board.Given, m.solutionForLink())
-	return link.WithWords(query, m.sharedWords())
+	return link.WithDrawing(link.WithWords(query, m.sharedWords()), m.SettersDrawing())
 }
 
 // momentQuery returns the query of the puzzle and of the current event or step in Explore. If the address
-// would be too long, it omits the event or step.
+// would be too long, it omits the setter's drawing and, if that is not enough, the event or step.
 func momentQuery(m Model) string {
-	board := boardQuery(m)
-	query := board + m.Explore.Moment().Query()
+	board, moment := boardQuery(m), m.Explore.Moment().Query()
+	query := board + moment
+	if len(query) > link.MaxQuery {
+		query = link.WithoutDrawing(board) + moment
+	}
 	if len(query) > link.MaxQuery {
 		return board
 	}

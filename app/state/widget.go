@@ -303,7 +303,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 }
 
 // PageQuery returns the query of a link from an embedded board to the full page. The link leads to the board, to the
-// original board of an exercise, or to the current event of a search. If it would be too long, it omits pencil marks.
+// original board of an exercise, or to the current event of a search. If it would be too long, it omits the
+// setter's drawing and, if that is not enough, pencil marks.
 func (m *Model) PageQuery() string {
 	if m.Exercising() {
 		return m.Query(OnBoard)
@@ -314,13 +315,13 @@ func (m *Model) PageQuery() string {
 	if searched && x.Of != b.Given { // the search is of the entered digits, since there are no givens
 		b = link.Board{Given: x.Of}
 	}
-	query := link.EncodeBoard(b)
+	query := link.WithoutDrawing(link.EncodeBoard(b))
 	if len(query) > link.MaxQuery {
 		b.Notes = format.Notes{}
-		query = link.EncodeBoard(b)
+		query = link.WithoutDrawing(link.EncodeBoard(b))
 	}
 	if searched {
 		query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
 	}
-	return query
+	return link.WithDrawing(query, b.Drawing)
 }

@@ -83,6 +83,11 @@ type Puzzle struct {
 	// be presented as the solution of the puzzle.
 	Rules string
 
+	// Drawing is what the setter has drawn. It may stand for rules, which are then in Rules too. NotDrawn counts
+	// the parts of it that are left out.
+	Drawing  Drawing
+	NotDrawn NotDrawn
+
 	// Published is set if Entered comes from a published puzzle. The digits in Entered may then be part of
 	// the setter's solution. Otherwise they come from a saved game.
 	Published bool

@@ -128,7 +128,7 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 // shown returns the part of a board that previews show. It leaves out pencil marks, which would be too small
 // to read.
 func shown(b link.Board) link.Board {
-	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure}
+	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure, Drawing: b.Drawing}
 }
 
 // picture returns the absolute URL of a board's image.

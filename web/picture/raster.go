@@ -39,6 +39,9 @@ func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 		return number, true
 	}
 	for _, s := range d.Shapes {
+		if s.Clear > 0 {
+			continue // no pixel has this colour
+		}
 		if _, ok := find(colour(s.Fill)); !ok {
 			return img
 		}
@@ -63,17 +66,22 @@ func painted(d figure.Drawing) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, d.Width/figure.Px, d.Height/figure.Px))
 	var r vector.Rasterizer
 	for _, s := range d.Shapes {
-		paint(img, &r, s.Outline(), colour(s.Fill))
+		paint(img, &r, s.Outline(), colour(s.Fill), 255-s.Clear)
 	}
 	return img
 }
 
-// paint fills an area of img with the colour c. An area that consists of rectangles of whole pixels, such as
+// paint fills an area of img with the colour c and the given opacity. An area that consists of rectangles of whole pixels, such as
 // lines and cells, is filled directly. Any other area is rasterized within its bounding rectangle.
-func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA) {
+func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA, opacity uint8) {
+	op := draw.Src
+	if opacity < 255 {
+		op = draw.Over
+		c = color.RGBAModel.Convert(color.NRGBA{c.R, c.G, c.B, opacity}).(color.RGBA)
+	}
 	if all, ok := rectangles(area); ok {
 		for _, rect := range all {
-			draw.Draw(img, rect, image.NewUniform(c), image.Point{}, draw.Src)
+			draw.Draw(img, rect, image.NewUniform(c), image.Point{}, op)
 		}
 		return
 	}
@@ -140,7 +148,7 @@ func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
 func colour(text string) color.RGBA {
 	v, err := strconv.ParseUint(text[1:], 16, 24)
 	if err != nil {
-		panic(err) // all colours are constants
+		panic(err) // all colours are constants or written by package figure
 	}
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"numplace/app/shared/lines"
+	"numplace/app/shared/ornament"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
@@ -14,10 +15,11 @@ import (
 // these.
 type Picture struct {
 	Given    solver.Grid
-	Entered  solver.Grid  // the user's digits
-	Notes    format.Notes // pencil marks and colours; crossed-out candidates are not drawn
-	Solution solver.Grid  // drawn in cells with neither a given nor an entered digit
-	Paper    bool         // in black and greys, and not aligned to pixels, for printing
+	Entered  solver.Grid    // the user's digits
+	Notes    format.Notes   // pencil marks and colours; crossed-out candidates are not drawn
+	Drawing  format.Drawing // what the setter has drawn
+	Solution solver.Grid    // drawn in cells with neither a given nor an entered digit
+	Paper    bool           // in black and greys, and not aligned to pixels, for printing
 }
 
 // margin is the space around the board in an image file, in pixels.
@@ -55,11 +57,13 @@ func (d *Drawing) Board(p Picture, x, y, side int) {
 	m := b.margins()
 	b.d, b.x, b.y = d, float64(x*Px)+b.before(b.thick)+m.left, float64(y*Px)+b.before(b.thick)+m.above
 	b.grounds()
+	b.ornaments(false)
 	b.signs(false)
 	b.rules()
 	for c := range solver.Cell(p.Given.Layout().Cells()) {
 		b.cell(c)
 	}
+	b.ornaments(true)
 	b.signs(true)
 }
 
@@ -85,24 +89,27 @@ type board struct {
 	inks
 	d           *Drawing
 	n           int
-	x, y        float64 // crossing of the top and the left grid line, at the middle of both lines
-	pitch       float64 // distance between adjacent grid lines
-	thin, thick float64 // widths of lines
-	step        float64 // unit to which lengths are rounded: a pixel on a screen, the smallest unit on paper
-	halo        float64 // width of the outline around the digits of the current cell; 0 for none
+	x, y        float64        // crossing of the top and the left grid line, at the middle of both lines
+	pitch       float64        // distance between adjacent grid lines
+	thin, thick float64        // widths of lines
+	step        float64        // unit to which lengths are rounded: a pixel on a screen, the smallest unit on paper
+	shapes      []format.Shape // of Drawing
+	sides       signs.Sides    // the sides of the board with a margin, for clues or for parts of Drawing
+	halo        float64        // width of the outline around the digits of the current cell; 0 for none
 }
 
 // measured returns a board with its sizes computed, at most side pixels wide, but without a position. Line
 // widths increase with the size of the cells.
 func (p Picture) measured(side int) board {
 	const least = 4 * Px // minimum width of a cell
-	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px}
+	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px, shapes: p.Drawing.Shapes()}
+	b.sides = signs.SidesOf(p.Given.Layout()) | ornament.SidesOf(b.shapes, b.n)
 	light, heavy := 1.0*Px, 2.0*Px // minimum widths of lines
 	if p.Paper {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
 	in := func(size float64) float64 { return math.Floor(size/b.step) * b.step }
-	wide, high := signs.SidesOf(p.Given.Layout()).Margins()
+	wide, high := b.sides.Margins()
 	for b.pitch = in(float64(side*Px*signs.Unit) / float64(b.n*signs.Unit+max(wide, high))); ; b.pitch -= b.step {
 		b.thin, b.thick = max(light, in(b.pitch/60+b.step/2)), max(heavy, in(b.pitch/24+b.step/2))
 		if b.pitch <= least || b.size() <= float64(side*Px) {
@@ -201,7 +208,7 @@ func (b board) cell(c solver.Cell) {
 	}
 	cover := signs.Of(b.Given.Layout()).Cover(c)
 	b.halo = 0
-	if cover&signs.Crossed != 0 {
+	if cover&signs.Crossed != 0 || len(b.shapes) > 0 {
 		b.halo = b.pitch * .07
 	}
 	switch {

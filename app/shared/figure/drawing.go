@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/ornament"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 )
@@ -28,8 +29,12 @@ type Shape struct {
 	Digit  solver.Digit // number of the figure; 0 for areas and lines
 	Weight Weight
 	Leans  bool
-	X, Y   float64 // horizontal centre and top of the figure
-	Height float64
+	X, Y   float64 // horizontal centre and top of the figure, or the middle of the text
+	Height float64 // of the figure, or the font size of the text
+
+	Clear uint8  // 255 less the opacity
+	Text  string // a text that is not made of outlines, which only an SVG file shows
+	Turn  int    // clockwise turn of the text in degrees
 }
 
 // Drawing is a surface with a list of shapes in drawing order. The size of the surface is in units.
@@ -56,6 +61,8 @@ func (s Shape) at() (x, y, scale float64) {
 // Outline returns the area of the shape, in units.
 func (s Shape) Outline() Path {
 	switch {
+	case s.Text != "":
+		return nil
 	case s.Lines != nil:
 		return s.stroked()
 	case s.Digit == 0:
@@ -140,11 +147,13 @@ func name(d solver.Digit, w Weight) string {
 // document.
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
-		first, same := d.Shapes[i], i
+		first, same := d.Shapes[i], i+1
 		for same < len(d.Shapes) && d.Shapes[same].looksLike(first) {
 			same++
 		}
 		switch {
+		case first.Text != "":
+			first.write(w)
 		case first.Lines != nil:
 			first.stroke(w)
 			for _, s := range d.Shapes[i:same] {
@@ -159,13 +168,17 @@ func (d Drawing) Write(w *svg.Writer) {
 			}
 			w.Add(`"/>`)
 		case first.Digit == 0:
-			w.Add(`<path fill="`, first.Fill, `" d="`)
+			w.Add(`<path fill="`, first.Fill)
+			first.opacity(w, "fill")
+			w.Add(`" d="`)
 			for _, s := range d.Shapes[i:same] {
 				w.Add(s.Area.data())
 			}
 			w.Add(`"/>`)
 		default:
-			w.Add(`<g fill="`, first.Fill, `">`)
+			w.Add(`<g fill="`, first.Fill)
+			first.opacity(w, "fill")
+			w.Add(`">`)
 			for _, s := range d.Shapes[i:same] {
 				s.use(w)
 			}
@@ -177,13 +190,18 @@ func (d Drawing) Write(w *svg.Writer) {
 
 // looksLike reports whether two shapes have the same style, so that one SVG element can contain both.
 func (s Shape) looksLike(t Shape) bool {
+	if s.Clear+t.Clear > 0 || s.Text+t.Text != "" { // each such shape needs an element of its own
+		return false
+	}
 	return s.Fill == t.Fill && (s.Digit == 0) == (t.Digit == 0) && (s.Lines == nil) == (t.Lines == nil) &&
 		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
 }
 
 // stroke writes the beginning of a path element for the shape's lines, up to the start of its attribute d.
 func (s Shape) stroke(w *svg.Writer) {
-	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
+	w.Add(`<path fill="none" stroke="`, s.Fill)
+	s.opacity(w, "stroke")
+	w.Add(`" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
 	if !s.Flat {
 		w.Add(`" stroke-linecap="round`)
 	}
@@ -191,6 +209,25 @@ func (s Shape) stroke(w *svg.Writer) {
 		w.Add([...]string{`" stroke-dasharray="`, " "}[min(i, 1)]).Int(int(long))
 	}
 	w.Add(`" d="`)
+}
+
+// opacity writes the end of the attribute with the given name and the beginning of an attribute for its opacity, if
+// the shape is not opaque.
+func (s Shape) opacity(w *svg.Writer, name string) {
+	if s.Clear > 0 {
+		w.Add(`" `, name, `-opacity="`, thousandths((255-int(s.Clear))*1000/255))
+	}
+}
+
+// write writes a text.
+func (s Shape) write(w *svg.Writer) {
+	w.Add(`<text font-family="Helvetica,Arial,sans-serif" text-anchor="middle" fill="`, s.Fill)
+	s.opacity(w, "fill")
+	w.Add(`" font-size="`).Int(int(s.Height)).Add(`" x="`).Int(int(s.X)).Add(`" y="`).Int(int(s.Y + s.Height*.36))
+	if s.Turn != 0 {
+		w.Add(`" transform="rotate(`).Int(s.Turn).Add(" ").Int(int(s.X)).Add(" ").Int(int(s.Y)).Add(")")
+	}
+	w.Add(`">`).Escaped(ornament.Spaced(s.Text)).Add("</text>")
 }
 
 // use writes the use element of a figure.

@@ -16,7 +16,7 @@ type margins struct{ left, above, right, below float64 }
 func (b board) margins() margins {
 	wide := math.Floor(b.pitch*signs.Margin/signs.Unit/b.step) * b.step
 	on := func(side signs.Sides) float64 {
-		if signs.SidesOf(b.Given.Layout())&side == 0 {
+		if b.sides&side == 0 {
 			return 0
 		}
 		return wide

@@ -729,15 +729,14 @@ func TestSolutionsThatDifferEverywhere(t *testing.T) {
 // Drawings and texts are not listed among the rules that Numplace does not solve.
 func TestDrawingsAreNotRules(t *testing.T) {
 	for rules, want := range map[string]string{
-		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says " +
-			"nothing about solutions.",
+		"line, underlay": "This puzzle has drawings that may be rules, so Numplace says nothing about solutions.",
 		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its " +
-			"drawings are not shown either.",
+			"drawings may be rules too.",
 		"lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
 		"ruleset": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing " +
 			"about solutions.",
 		"ruleset, line": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says " +
-			"nothing about solutions. Its drawings are not shown either.",
+			"nothing about solutions. Its drawings may be rules too.",
 		"ruleset, lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Some of its " +
 			"rules are only in words.",
 	} {

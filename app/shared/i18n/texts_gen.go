@@ -263,6 +263,7 @@ The link would be too long, so the board is saved as a file. Drop it on the page
 Earlier steps of this board could not be read.
 The notes in this link are of a newer version of Numplace: they can't be read here.
 The setter's words in this link, such as title and rules, can't be read. The puzzle itself is whole.
+The setter's drawing in this link can't be read. The puzzle itself is whole.
 A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.
 Copied as text.
 The browser didn't let us copy.
@@ -363,9 +364,9 @@ Some rules of this puzzle are only in words, which Numplace can’t solve, so it
 further rules of this puzzle
 Numplace does not solve {rules}, so it says nothing about solutions.
 Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing about solutions.
-This puzzle has drawings that Numplace does not show and that may be rules, so it can’t answer that.
-This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing about solutions.
-Its drawings are not shown either.
+This puzzle has drawings that may be rules, so Numplace can’t answer that.
+This puzzle has drawings that may be rules, so Numplace says nothing about solutions.
+Its drawings may be rules too.
 Some of its rules are only in words.
 It agrees with the setter’s solution
 {n} digit differs from the setter’s solution
@@ -801,6 +802,8 @@ Copy link
 Send
 {n} characters, works offline
 Too long for a link: Copy link saves a file that the page opens.
+The setter's drawing does not fit in this link. Save a file, or share the link that you opened.
+Save a file
 Techniques
 Techniques of the link
 Own techniques
@@ -1532,6 +1535,7 @@ JSON記録
 この盤面のこれまでの手順を読み込めませんでした。
 このリンクのメモは、より新しいバージョンのNumplaceのもので、ここでは読めません。
 このリンクに付いていた作者の言葉（タイトルやルールの説明など）を読み取れません。問題そのものは完全です。
+このリンクに付いていた作者の図を読み取れません。問題そのものは完全です。
 より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。
 テキストとしてコピーしました。
 ブラウザーの制限でコピーできませんでした。
@@ -1632,9 +1636,9 @@ JSON記録
 この問題の別のルール
 {rules}は解けないので、解については何も言えません。
 この問題には、Numplaceでは解けない文章だけのルールがあるため、解については何も言えません。
-この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、答えられません。
-この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、解の有無は示しません。
-図形も表示されません。
+この問題の図形はルールかもしれないため、答えられません。
+この問題の図形はルールかもしれないため、解の有無は示しません。
+図形もルールかもしれません。
 文章だけのルールもあります。
 作者の解と一致しています
 作者の解と{n}マスで違います
@@ -2070,6 +2074,8 @@ XV
 送る
 {n}文字、オフラインでも有効
 リンクには長すぎます。「リンクをコピー」で、ページで開けるファイルを保存します。
+作者の図はこのリンクに入りきりません。ファイルに保存するか、開いた元のリンクを共有してください。
+ファイルに保存
 手筋
 リンクの手筋設定
 独自の手筋設定
@@ -2801,6 +2807,7 @@ JSON记录
 无法读取此盘面之前的步骤。
 此链接中的笔记来自更新版本的Numplace，这里无法读取。
 无法读取此链接附带的作者文字（标题、规则说明等）。题目本身完整。
+无法读取此链接附带的作者图形。题目本身完整。
 此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。
 已复制为文本。
 浏览器不允许复制。
@@ -2901,9 +2908,9 @@ JSON记录
 此题的其他规则
 无法求解{rules}，因此不判断解。
 此题有些规则只用文字说明，Numplace 无法求解，因此不判断解。
-这道题有 Numplace 不显示的图形，它们可能是规则，因此无法回答。
-这道题有 Numplace 不显示的图形，它们可能是规则，因此不判断解的个数。
-其图形也不显示。
+这道题的图形可能是规则，因此无法回答。
+这道题的图形可能是规则，因此不判断解的个数。
+其图形也可能是规则。
 还有些规则只用文字说明。
 与出题者的解一致
 有{n}格与出题者的解不同
@@ -3339,6 +3346,8 @@ XV
 发送
 {n}个字符，可离线使用
 作为链接过长：“复制链接”会保存一个可在本页打开的文件。
+此链接容不下作者的图形。请保存为文件，或分享您打开的原链接。
+保存为文件
 技巧
 链接中的技巧
 自定义技巧
@@ -4070,6 +4079,7 @@ JSON記錄
 無法讀取此盤面之前的步驟。
 此連結中的筆記來自更新版本的Numplace，這裡無法讀取。
 無法讀取此連結附帶的作者文字（標題、規則說明等）。題目本身完整。
+無法讀取此連結附帶的作者圖形。題目本身完整。
 此盤面由更新版本的Numplace儲存，內容會全部保留，但有些在這裡無法顯示。所做的更改會存為副本。
 已複製為文字。
 瀏覽器不允許複製。
@@ -4170,9 +4180,9 @@ JSON記錄
 此題的其他規則
 無法求解{rules}，因此不判斷解。
 此題有些規則只用文字說明，Numplace 無法求解，因此不判斷解。
-這道題有 Numplace 不顯示的圖形，它們可能是規則，因此無法回答。
-這道題有 Numplace 不顯示的圖形，它們可能是規則，因此不判斷解的個數。
-其圖形也不顯示。
+這道題的圖形可能是規則，因此無法回答。
+這道題的圖形可能是規則，因此不判斷解的個數。
+其圖形也可能是規則。
 還有些規則只用文字說明。
 與出題者的解一致
 有{n}格與出題者的解不同
@@ -4608,6 +4618,8 @@ XV
 傳送
 {n}個字元，可離線使用
 作為連結過長：「複製連結」會儲存一個可在本頁開啟的檔案。
+此連結容不下作者的圖形。請儲存為檔案，或分享您開啟的原連結。
+儲存為檔案
 技巧
 連結中的技巧
 自訂技巧

@@ -290,6 +290,7 @@ const (
 	StepsLost
 	NewerNotes
 	LostWords
+	LostDrawing
 	NewerBoard
 	TextCopied
 	CopyFailed
@@ -828,6 +829,8 @@ const (
 	Send
 	inLink
 	TooLongLink
+	DrawingLeftOut
+	SaveAFile
 	Techniques
 	LinkTechniques
 	OwnTechniques
@@ -1396,13 +1399,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       383,
-	"backtracking":      384,
-	"fewest-candidates": 385,
-	"forward-checking":  386,
-	"naked-singles":     387,
-	"hidden-singles":    388,
-	"fewest-ways":       389,
+	"elimination":       384,
+	"backtracking":      385,
+	"fewest-candidates": 386,
+	"forward-checking":  387,
+	"naked-singles":     388,
+	"hidden-singles":    389,
+	"fewest-ways":       390,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -20,6 +20,7 @@ type Offer struct {
 	Hints         int    // number of hints requested
 	SolutionShown bool   // whether the page has shown the solution, or the steps to it
 	Step          ShownStep
+	Drawing       string // what the setter has drawn, as link.Drawing, also if Query has no room for it; or ""
 }
 
 // ShownStep is a step of logic that is shown on the shared board. The zero ShownStep means that no step is

@@ -47,6 +47,7 @@ type Opened struct {
 	// the givens, but is not otherwise checked.
 	Solution string
 	Rules    string // names of the rules that Numplace does not solve, separated by ", "; or ""
+	Drawing  string // what the setter has drawn, as link.Drawing; ""
 	Unsure   string // other uncertain points, in the format of link.Unsure; "" for none
 }
 

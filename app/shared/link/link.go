@@ -27,6 +27,7 @@
 //   - x=<a strategy>&e=<an event>, or x=logic&e=<a step>: a Moment of a search or of the path.
 //   - q=<a task>: what the link asks the page to do with the board; see task.go.
 //   - w=<words>: the setter's texts about the puzzle; see words.go.
+//   - m=<a drawing>: what the setter has drawn on the board; see drawing.go.
 //   - a=<a solution>: the solution that the setter states; see solution.go.
 //   - u=<doubts>: what is uncertain about the puzzle; see unsure.go.
 //   - r=1: the puzzle has rules that Numplace does not solve. Such a link has version 2 or 3.
@@ -36,7 +37,7 @@
 // If a link has b and l, b is ignored. A link whose v is a whole number above 3 belongs to a newer version
 // and is rejected. Any other value of v than 1, 2 and 3 is an error. Unknown parameters are ignored.
 //
-// If p is a puzzle, damage to d, n, c, t or w does not invalidate the link. The part before the damage is
+// If p is a puzzle, damage to d, n, c, t, w or m does not invalidate the link. The part before the damage is
 // read, and Board.Damage records what was damaged. Damage to k invalidates the link. So does v=3 without a
 // rule of version 3, since such a link was cut off.
 //
@@ -146,11 +147,12 @@ type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
 	Table          string
-	Origin         string // where the puzzle comes from, if Numplace generated it; otherwise ""
-	Task           Task   // the task that the link sets for the board, see task.go; or ""
-	Unsolved       bool   // whether the puzzle has rules that Numplace does not solve
-	Unsure         Unsure // uncertain points about the puzzle, besides Unsolved
-	Words          Words  // the setter's texts
+	Origin         string  // where the puzzle comes from, if Numplace generated it; otherwise ""
+	Task           Task    // the task that the link sets for the board, see task.go; or ""
+	Unsolved       bool    // whether the puzzle has rules that Numplace does not solve
+	Unsure         Unsure  // uncertain points about the puzzle, besides Unsolved
+	Words          Words   // the setter's texts
+	Drawing        Drawing // what the setter has drawn; "" for nothing
 	// Solution is the solution that the setter states, in the layout of Given. It is not checked. It is the
 	// zero Grid if none is stated.
 	Solution solver.Grid
@@ -169,12 +171,14 @@ func (b Board) Worded() bool { return b.Unsolved || b.Words.Rules != "" }
 type Damage uint8
 
 const (
-	DigitsDamaged Damage = 1 << iota // d= has a wrong length, or a character that is not a digit of the board
-	NotesDamaged                     // n= or c= is too short or too long, or has an invalid character
-	NotesNewer                       // n= or c= is of a newer version
-	TableDamaged                     // t= has a character that cannot occur in a table, or is too long
-	WordsDamaged                     // the checksum of w= is wrong
-	WordsNewer                       // w= is of a newer version
+	DigitsDamaged  Damage = 1 << iota // d= has a wrong length, or a character that is not a digit of the board
+	NotesDamaged                      // n= or c= is too short or too long, or has an invalid character
+	NotesNewer                        // n= or c= is of a newer version
+	TableDamaged                      // t= has a character that cannot occur in a table, or is too long
+	WordsDamaged                      // the checksum of w= is wrong
+	WordsNewer                        // w= is of a newer version
+	DrawingDamaged                    // m= is damaged, or belongs to a board of another size
+	DrawingNewer                      // m= is of a newer version
 )
 
 // EncodeBoard returns the query of a link to a board with all its fields, not only the puzzle that Encode
@@ -192,16 +196,17 @@ func EncodeBoard(b Board) string {
 		query += "&c=" + packCrossed(crossed, b.Given.Layout())
 	}
 	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin) + EncodeTask(b.Task)
-	return EncodeUnsure(query, b.Unsolved, b.Unsure) + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
+	query = EncodeUnsure(query, b.Unsolved, b.Unsure)
+	return query + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words) + EncodeDrawing(b.Drawing)
 }
 
 // EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Both parameters together mark
 // the address of a board that is not stored on the device, so the address has to contain everything. If the
-// link would be longer than MaxQuery, EncodeWhole omits the setter's texts and, if that is not enough, the
-// notes too.
+// link would be longer than MaxQuery, EncodeWhole omits the drawing, then the setter's texts and, if that is not
+// enough, the notes too.
 func EncodeWhole(b Board) string {
-	words := b.Words
-	b.Words = Words{}
+	words, drawing := b.Words, b.Drawing
+	b.Words, b.Drawing = Words{}, ""
 	query := EncodeBoard(b)
 	if b.Entered.Count() == 0 {
 		query += "&d=" + b.Entered.String()
@@ -213,7 +218,7 @@ func EncodeWhole(b Board) string {
 		b.Notes = format.Notes{}
 		query = EncodeBoard(b)
 	}
-	return WithWords(query, words)
+	return WithDrawing(WithWords(query, words), drawing)
 }
 
 // IsWhole reports whether a query has both d= and n=, as EncodeWhole writes them. Such a query contains
@@ -328,6 +333,8 @@ func decode(query string, limit int) (b Board, err error) {
 	b.Solution = solutionOf(query, g)
 	words, damage := wordsOf(query)
 	b.Words, b.Damage = words, b.Damage|damage
+	b.Drawing, damage = drawingOf(query, layout.N())
+	b.Damage |= damage
 	return b, nil
 }
 

@@ -10,6 +10,7 @@ import (
 // Damage describes the parts of a link that could not be read.
 type Damage struct {
 	Words bool // the setter's title, author or rules as text
+	Drawn bool // what the setter has drawn
 	Table bool // the table of techniques
 	Newer bool // the notes come from a newer build, so only the rest was read
 	Board bool // some of the digits or notes could not be read
@@ -23,9 +24,10 @@ type Damage struct {
 
 // DamageOf returns the parts of a link that could not be read. shown is the board that the link has opened.
 func DamageOf(linked link.Board, shown history.Board) (d Damage) {
-	const words = link.WordsDamaged | link.WordsNewer
+	const words, drawing = link.WordsDamaged | link.WordsNewer, link.DrawingDamaged | link.DrawingNewer
 	d.Words, d.Table = linked.Damage&words != 0, linked.Damage&link.TableDamaged != 0
-	switch linked.Damage &^ (words | link.TableDamaged) {
+	d.Drawn = linked.Damage&drawing != 0
+	switch linked.Damage &^ (words | drawing | link.TableDamaged) {
 	case 0:
 		return d
 	case link.NotesNewer:

@@ -1,6 +1,8 @@
 package incoming
 
 import (
+	"cmp"
+
 	"numplace/app/shared/link"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
@@ -29,12 +31,14 @@ type Extras struct {
 
 	Origin string // how the puzzle was generated, as in Model.Origin
 	Words  link.Words
-	Task   link.Task // the task to do on the board, as in Model.Task
-	Start  string    // query of the link to an exercise, or of the link to a history that has not been read yet
-	Whole  bool      // the board is not saved, and its address contained all digits and notes
-	Waits  bool      // the puzzle is offered on the start page and has not been started
-	Own    bool      // the user entered the puzzle as a text instead of opening a link
-	Wrote  bool      // the user wrote the title and the rules, so they stay when the givens change
+	// Drawing is what the setter has drawn. It stays on the board when the givens change.
+	Drawing link.Drawing
+	Task    link.Task // the task to do on the board, as in Model.Task
+	Start   string    // query of the link to an exercise, or of the link to a history that has not been read yet
+	Whole   bool      // the board is not saved, and its address contained all digits and notes
+	Waits   bool      // the puzzle is offered on the start page and has not been started
+	Own     bool      // the user entered the puzzle as a text instead of opening a link
+	Wrote   bool      // the user wrote the title and the rules, so they stay when the givens change
 }
 
 // Offer holds digits that came with a puzzle in a link from another site. They may be part of the solution,
@@ -56,18 +60,22 @@ func (b *Extras) On(given solver.Grid) *Extras {
 }
 
 // Join returns b, so that the caller can add data about the puzzle with these givens. If b belongs to another
-// puzzle, Join resets it first.
+// puzzle, Join resets it first, except for the drawing.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
-		*b = Extras{Of: given}
+		drawing := b.Drawing
+		if *b = (Extras{Of: given}); b.Of.N() == given.N() {
+			b.Drawing = drawing
+		}
 	}
 	return b
 }
 
 // Reword replaces the setter's texts, such as the title and the rules, with those in newer, the Extras of a
-// later link to the same puzzle. If newer has a solution, Reword replaces the solution too.
+// later link to the same puzzle. If newer has a solution or a drawing, Reword replaces these too.
 func (b *Extras) Reword(newer *Extras) {
 	b.Words, b.Unsure = newer.Words, newer.Unsure
+	b.Drawing = cmp.Or(newer.Drawing, b.Drawing)
 	if newer.Solution.N() > 0 {
 		b.Solution = newer.Solution
 	}
@@ -77,7 +85,7 @@ func (b *Extras) Reword(newer *Extras) {
 // Linked returns what a link contains in addition to the digits.
 func Linked(linked link.Board) Extras {
 	b := Extras{Origin: linked.Origin, Task: linked.Task, Words: linked.Words, Solution: linked.Solution,
-		Unsure: linked.Unsure.String()}
+		Unsure: linked.Unsure.String(), Drawing: linked.Drawing}
 	if b.Task.NeedsLink() {
 		b.Start = link.EncodeBoard(linked)
 	}
@@ -91,7 +99,7 @@ func Linked(linked link.Board) Extras {
 func Recorded(b history.Board, r *storage.Record) Extras {
 	return Extras{Of: b.Given, Rules: r.Rules, Solution: DigitsOn(b.Layout(), r.Solution),
 		Offer: Offer{Digits: DigitsOn(b.Layout(), r.Offered)}, Origin: r.Origin, Words: r.Words,
-		Unsure: r.Unsure}.Judged()
+		Drawing: r.Drawing, Unsure: r.Unsure}.Judged()
 }
 
 // Kept merges b with the data in r, the stored record of the board. Where both have data, r takes precedence
@@ -108,6 +116,7 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	if r.Origin != "" {
 		b.Origin = r.Origin
 	}
+	b.Drawing = cmp.Or(b.Drawing, r.Drawing)
 	if b.Words == (link.Words{}) || named {
 		b.Words, b.Wrote = r.Words, r.Own
 	}

@@ -49,7 +49,8 @@ type Record struct {
 	Offered  string // digits that came with the puzzle, offered to the user, in the format of Entered, or ""
 	Origin   string // how the puzzle was generated, as in Model.Origin
 	Words    link.Words
-	Task     string // the task to do on the board, as in Model.Task
+	Drawing  link.Drawing // what the setter has drawn, or ""
+	Task     string       // the task to do on the board, as in Model.Task
 	// Past lists the earlier versions on which this version is based, separated by blanks: the latest version
 	// from each tab. Only the code that stores records uses it.
 	Past    string

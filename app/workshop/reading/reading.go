@@ -33,6 +33,13 @@ func Open(r job.Open) job.Opened {
 	}
 	answer := one(r.Lang, found.Puzzles[0])
 	answer.Said = joined(zero(r.Lang, found), answer.Said)
+	left := found.Puzzles[0].NotDrawn
+	if left.Over > 0 {
+		answer.Said = joined(answer.Said, drawingOver.With(r.Lang, "n", i18n.Number(left.Over)))
+	}
+	if left.Odd > 0 {
+		answer.Said = joined(answer.Said, drawingOdd.With(r.Lang, "n", i18n.Number(left.Odd)))
+	}
 	if found.Unread > 0 {
 		answer.Said = joined(answer.Said, unread(r, found))
 	}
@@ -63,6 +70,7 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment, Solution: stated(p)}
 	words := link.Words{Title: p.Title, Author: p.Author, Rules: p.Comment}.Clean()
+	answer.Drawing = string(link.PackDrawing(p.Drawing, l.N()))
 	answer.Unsure = link.DoubtsOf(words, p.Doubts, p.Unsure).String()
 	if p.Entered.N() == 0 {
 		return answer

@@ -22,6 +22,8 @@ const (
 	listed
 	onlyFirst
 	leftOut
+	drawingOver
+	drawingOdd
 	allLeftOut
 	notRead
 	solutionDiffers
@@ -108,6 +110,8 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 {n} puzzles, listed here.
 These are the first {n}; {more} more were not read.
 {n} more have rules that Numplace does not solve ({rules}) and are left out: open them one at a time.
+Shapes of the drawing left out because it has too many: {n}.
+Shapes of the drawing left out because they lie outside the board or have no valid size or colour: {n}.
 {n} puzzles with rules that Numplace does not solve ({rules}). A list can’t judge them: open them one at a time.
 Not read: {n}. The first: {first}
 The solution that came with it does not fit its digits.
@@ -172,6 +176,8 @@ This is not a link to several puzzles: it begins with no version that Numplace k
 {n}問の一覧です。
 はじめの{n}問です。残りの{more}問は読んでいません。
 ほかに{n}問、解けないルール（{rules}）の問題があり、一覧に入れていません。1問ずつ開いてください。
+図の図形が多すぎるため、{n}個を省きました。
+盤面の外にあるか、大きさや色が正しくないため、図の図形{n}個を省きました。
 {n}問とも解けないルール（{rules}）の問題なので、一覧では判定できません。1問ずつ開いてください。
 読めないもの：{n}件。最初のもの：{first}
 いっしょにあった解答は、盤面の数字に合いません。
@@ -236,6 +242,8 @@ LaTeXの盤面
 共{n}题，已列出。
 这是前{n}题；其余{more}题没有读取。
 另有{n}题带有无法求解的规则（{rules}），未列出；请逐个打开。
+图形过多，省略了{n}个。
+有{n}个图形在盘面之外，或大小、颜色无效，已省略。
 {n}题都带有无法求解的规则（{rules}），无法在列表中判定；请逐个打开。
 未能读取：{n}项。第一项：{first}
 所附答案与盘面上的数字不符。
@@ -300,6 +308,8 @@ LaTeX 盘面
 共{n}題，已列出。
 這是前{n}題；其餘{more}題沒有讀取。
 另有{n}題帶有無法求解的規則（{rules}），未列出；請逐個開啟。
+圖形過多，省略了{n}個。
+有{n}個圖形在盤面之外，或大小、顏色無效，已省略。
 {n}題都帶有無法求解的規則（{rules}），無法在清單中判定；請逐個開啟。
 未能讀取：{n}項。第一項：{first}
 所附答案與盤面上的數字不符。

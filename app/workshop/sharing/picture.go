@@ -24,7 +24,8 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	if r.Card {
 		return job.Depicted{Text: s.card()}, ctx.Err()
 	}
-	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes}
+	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes,
+		Drawing: s.board.Drawing.Unpack(s.board.Given.N())}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}

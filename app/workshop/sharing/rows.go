@@ -151,6 +151,9 @@ func (s shared) written() (has exchange.Parts) {
 	if s.board.Solution.N() > 0 {
 		has |= exchange.Solution
 	}
+	if s.board.Drawing != "" {
+		has |= exchange.Drawing
+	}
 	for c := range solver.Cell(s.board.Given.Layout().Cells()) {
 		note := s.board.Notes.At(c)
 		for part, is := range map[exchange.Parts]bool{

@@ -22,12 +22,17 @@ type shared struct {
 
 func read(r job.Offer) (shared, error) {
 	board, err := link.ReadBoard(r.Query)
+	if board.Drawing == "" {
+		board.Drawing = link.Drawing(r.Drawing)
+	}
 	return shared{r, board}, err
 }
 
-// givens returns the query of a link that has only the puzzle's givens.
+// givens returns the query of a link that has only the puzzle's givens and, if there is room for it, the setter's
+// drawing.
 func (s shared) givens() string {
-	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
+	query := link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
+	return link.WithDrawing(query, s.board.Drawing)
 }
 
 // puzzle converts the board to a format.Puzzle, the type that packages exchange and links write.
@@ -38,6 +43,7 @@ func (s shared) puzzle() format.Puzzle {
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}
+	p.Drawing = s.board.Drawing.Unpack(p.Grid.N())
 	return p
 }
 

@@ -58,4 +58,5 @@ var parts = []part{
 	{exchange.Struck, links.Struck, partStruckCandidates},
 	{exchange.Tints, links.Tints, partTints},
 	{exchange.Solution, links.Solution, partSolution},
+	{exchange.Drawing, links.Drawing, partDrawing},
 }

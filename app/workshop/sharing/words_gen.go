@@ -74,6 +74,7 @@ const (
 	partTints
 	partStruckCandidates
 	partSolution
+	partDrawing
 	raceFriend
 	raceSays
 	raceHow
@@ -165,6 +166,7 @@ colours
 colours of candidates
 crossed-out candidates
 the setter’s solution
+the setter’s drawing
 Race a friend
 your time, without digits
 Whoever opens this link solves the same puzzle against your time. At the end the two are compared.
@@ -233,6 +235,7 @@ gsfの行
 候補の色
 消した候補
 作者の解
+作者の図
 友だちに挑戦状
 自分のタイム、数字なし
 このリンクを開いた人は、同じ問題であなたのタイムに挑みます。解き終わると、二人の解き方を見比べられます。
@@ -301,6 +304,7 @@ gsf 行
 候选数的颜色
 删去的候选数
 出题者的解
+作者的图形
 向朋友发起挑战
 你的用时，不含数字
 打开此链接的人会解同一道题，和你比用时。解完后可以对照两人的过程。
@@ -369,6 +373,7 @@ gsf 行
 候選數的顏色
 刪去的候選數
 出題者的解
+作者的圖形
 向朋友下戰帖
 你的用時，不含數字
 打開此連結的人會解同一道題，和你比用時。解完後可以對照兩人的過程。

@@ -150,7 +150,7 @@ func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	if p.Solution.Layout() == nil {
 		return of, false
 	}
-	return figure.Picture{Given: p.Given, Solution: p.Solution, Paper: true}, true
+	return figure.Picture{Given: p.Given, Solution: p.Solution, Drawing: p.Drawing, Paper: true}, true
 }
 
 // known returns the puzzles whose solutions are known, without repeats.

@@ -24,7 +24,8 @@ const (
 	Title
 	Author
 	Comment
-	Tints // colours of candidates; no format contains them
+	Tints   // colours of candidates; no format contains them
+	Drawing // what the setter has drawn; no format contains it
 )
 
 // Writer writes a format. The commands "Copy as" and "Download as" use it.

@@ -23,11 +23,13 @@ type board struct {
 	named                      map[string]bool   // the names in others, normalized for comparison
 	wrong                      *solver.RuleError // why the first rejected rule is invalid in the layout
 	givens, entered, solution  []byte
+	progress                   bool // colours and entered digits are the user's
 	published                  bool // entered digits may come from the setter, rather than be the user's progress
 	notes                      []format.Note
 	machines                   int // number of patterns and automata read so far
 	title, author, description string
-	foggy                      bool // the description mentions fog
+	foggy                      bool       // the description mentions fog
+	sketches                   []sketched // what is drawn, the lowest first
 
 	worded   bool // the description is the setter's text about the rules
 	drawing  bool // the data is a drawing, which may show a puzzle other than Sudoku
@@ -107,7 +109,7 @@ func (b *board) leave(cell int, allowed solver.Digits) {
 // in case, blanks and '-'.
 func (b *board) other(name string) {
 	const most = 100
-	key := strings.ToLower(nameSigns.Replace(name))
+	key := nameKey(name)
 	if len(b.others) >= most || b.named[key] {
 		return
 	}
@@ -129,6 +131,9 @@ func (b *board) unhouse(name string) {
 	b.other(name)
 	b.unhoused = true
 }
+
+// nameKey normalizes the name of a feature for comparison.
+func nameKey(name string) string { return strings.ToLower(nameSigns.Replace(name)) }
 
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
@@ -165,6 +170,7 @@ func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
 		Wrong: b.wrong}
+	p.Drawing, p.NotDrawn = b.drawn(l)
 	if b.worded {
 		doubts := b.doubtful()
 		if len(b.others) == 0 {

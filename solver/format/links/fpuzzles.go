@@ -35,9 +35,9 @@ var fpuzzlesPlain = map[string]bool{
 }
 
 // ownMark is a field that Numplace adds to a link and that f-puzzles and SudokuPad ignore. Its value is
-// ownProgress if the puzzle contains digits that the user has entered. When Numplace reads such a link, these
-// digits are entered digits again. Without the field, digits that are not givens may be part of the setter's
-// solution.
+// ownProgress if the puzzle contains digits that the user has entered or colours that the user has given to cells.
+// When Numplace reads such a link, they are the user's again. Without the field, digits that are not givens may be
+// part of the setter's solution, and colours are the setter's.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
@@ -64,6 +64,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	boxRows, boxCols := standardBox(n)
 	b.regions = boxRegions(n, boxRows, boxCols)
+	b.progress = d.Of(ownMark).Words() == ownProgress
 	for r, row := range rows {
 		if len(row.Items) != n {
 			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.Items), Want: n}
@@ -105,7 +106,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.statedRules()
-	b.published = d.Of(ownMark).Words() != ownProgress
+	b.published = !b.progress
 	b.stated(b.digitsIn(about["solution"]))
 	b.fpuzzlesSolution(d.Of("solution"))
 	return b, nil
@@ -141,13 +142,12 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 			b.limit(c, only, marksField)
 		}
 	}
-	for _, name := range []string{"c", "cArray", "highlight"} { // the setter's colours, then the user's
-		value := cell.Of(name)
-		note.Colours |= fpuzzlesColour(value.Text)
-		for i := range value.Items {
-			note.Colours |= fpuzzlesColour(value.Items[i].Text)
-		}
+	highlight := cell.Of("highlight") // the user's colour in a saved game
+	if b.progress {
+		note.Colours = fpuzzlesColour(highlight.Text)
+		highlight = &data{}
 	}
+	b.fillCell(c, setterColours(cell.Of("c"), cell.Of("cArray"), highlight))
 	return nil
 }
 
@@ -272,10 +272,10 @@ func (b *board) fpuzzlesNegative(d *data) {
 	}
 }
 
-// fpuzzlesDrawing reads a cosmetic drawing. If the drawing illustrates a constraint of the puzzle, it is
-// ignored. If the puzzle lacks this constraint, the constraint is recorded as unsupported. A cage with a
-// colon in its text is a line of the description. A cage without text is an outline, and it is ignored if a
-// rule has the same cells. Any other drawing is recorded as unsupported.
+// fpuzzlesDrawing reads a cosmetic drawing. If the drawing illustrates a constraint of the puzzle, it is only drawn
+// if that constraint has not become a rule. If the puzzle lacks this constraint, the constraint is recorded as
+// unsupported. A cage with a colon in its text is a line of the description. A cage without text is an outline, and
+// it is ignored if a rule has the same cells. Any other drawing is recorded as unsupported, since it may be a rule.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
 ) {
@@ -286,14 +286,22 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 			field = k.field
 		}
 	}
+	shapes := func() []format.Shape { return b.fpuzzlesSketch(name, part) }
 	switch {
 	case of != "" && !d.Of(field).Empty():
+		if k := fpuzzlesRow(field); k != nil {
+			b.illustrate(k.kind, field, shapes()...)
+		} else {
+			b.sketch(shapes()...)
+		}
 	case of != "":
 		b.other(of)
+		b.sketch(shapes()...)
 	case part.Of("isLLConstraint").Kind == jsontree.True: // the drawing is a part of a lockout line
 		if d.Of("lockout").Empty() {
 			b.other("lockout")
 		}
+		b.illustrate(solver.Lockout, "lockout", shapes()...)
 	case part.Of("isNewConstraint").Kind == jsontree.True &&
 		slices.ContainsFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool {
 			return k.drawn != nil && !d.Of(k.field).Empty()
@@ -302,9 +310,11 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case name == "cage" && part.Of("value").Empty():
 		if !outlined[cellSet(b.cellsOf(part.Of("cells")))] {
 			b.other("cosmetic cage")
+			b.sketch(shapes()...)
 		}
 	default:
 		b.other(name)
+		b.sketch(shapes()...)
 	}
 }
 

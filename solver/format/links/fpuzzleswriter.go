@@ -28,7 +28,11 @@ func fpuzzlesData(p format.Puzzle) string {
 			w.field(s.name).quoted(s.value)
 		}
 	}
-	if p.Entered.N() != 0 && !p.Published {
+	coloured := false
+	for c := range solver.Cell(l.Cells()) {
+		coloured = coloured || p.Notes.At(c).Colours != 0
+	}
+	if (p.Entered.N() != 0 || coloured) && !p.Published {
 		w.field(ownMark).quoted(ownProgress)
 	}
 	w.fpuzzlesRules(l)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
 
 	lzstring "github.com/daku10/go-lz-string"
 )
@@ -51,6 +52,13 @@ func FuzzRead(f *testing.F) {
 		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]",
 			`{zN:{"12":["1",1,"1"]},z1:{"100":["1"]},z6:[[12]],zT:[[12,12]],z3:[[-1]]}`), "https://tinyurl.com/a",
 		"see (http://example.org/?a#b) there",
+		`{"size":2,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F00","width":0.5}],"circle":[{"cells":["R1C1"],` +
+			`"baseC":"red","width":1e9,"height":0.5}],"text":[{"cells":["R0C1"],"value":"\u202e","size":"NaN"}],` +
+			`"cage":[{"cells":["R1C1","R2C2"],"value":"x"}],"grid":[[{"c":"#FFA0A0"},{}],[{},{}]]}`,
+		`{"cells":[[{"pencilMarks":["A"]},{}],[{},{}]],"arrows":[{"wp":[[0,0],[1,1]]}],"underlays":[{"ct":[1,1],"w":1,` +
+			`"h":1,"c2":"rgba(0,0,0,.5)","te":"a"}],"lines":[{"wp":[[-9,1e9],[1,1]],"th":1e9}]}`,
+		makerData(`,"size":2`, 4, `{"type":2000,"lines":[[{"x":1,"y":0},{"x":0,"y":1}]]},{"type":2001,"cages":[{"cells":`+
+			`[0,3]}]},{"type":2002,"params":[{"type":"arrow","length":1,"headSize":1}],"symbols":[[1,1]]}`),
 	} {
 		f.Add(text)
 	}
@@ -64,6 +72,9 @@ func FuzzRead(f *testing.F) {
 		}
 		if site == 0 || p.Grid.N() < 1 || p.Wrong != nil && (p.Rules == "" || p.Wrong.Error() == "") {
 			t.Fatalf("%v %v", site, p)
+		}
+		if d, ok := format.ReadDrawing(p.Drawing.Packed()); !ok || d != p.Drawing {
+			t.Errorf("the drawing cannot be read: %q", p.Drawing.Packed())
 		}
 		for c := range solver.Cell(p.Grid.Layout().Cells()) {
 			if p.Entered.N() != 0 && p.Entered.At(c) != 0 && p.Grid.At(c) != 0 {

@@ -46,6 +46,7 @@ func readSCL(d *data) (*board, *Error) {
 					return nil, err
 				}
 			}
+			b.padMarks(c, cell.Of("pencilMarks"), cell.Of("centremarks"))
 			b.notes[c].Corner = b.digitsOf(cell.Of("pencilMarks"))
 			b.notes[c].Centre = b.digitsOf(cell.Of("centremarks"))
 		}
@@ -132,14 +133,17 @@ func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 		case value.Empty() && sum.Empty() && cage.Of("hidden").Kind == jsontree.True:
 		case value.Empty() && sum.Empty():
 			b.other("cage")
+			b.padCage(r.Cells, cage, "")
 		case !isNumber || total < 1 || !same || !unique && cage.Of("unique").Kind == jsontree.False:
 			b.other("killercage")
+			b.padCage(r.Cells, cage, "")
 		default:
 			r.Value = []int{total}
 			if unique && !sum.Empty() {
 				b.keep(r, "killercage")
 			} else {
 				drawn = append(drawn, sclDrawn{r, "killercage"})
+				b.padCage(r.Cells, cage, r.Kind)
 			}
 		}
 	}
@@ -158,15 +162,50 @@ func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
 	return cells
 }
 
+// padCage draws a cage. of is the kind of the rule that it may be, or "".
+func (b *board) padCage(cells []solver.Cell, cage *data, of solver.Kind) {
+	text := cage.Of("value", "v")
+	if text.Empty() {
+		text = cage.Of("sum")
+	}
+	b.illustrate(of, "", b.cageShapes(cells, paint(cage.Of("outlineC", "borderColor", "c1"), black),
+		paint(cage.Of("fontC", "fontColor"), black), text.Text)...)
+}
+
+// padLines draws lines and arrows. inThermo and inArrow report which of them may be parts of rules.
+func (b *board) padLines(lines []data, inThermo []bool, arrows []data, inArrow []bool) {
+	for i := range lines {
+		of := b.sclDiagonal(lines[i].Of("wayPoints", "wp"))
+		if inThermo[i] {
+			of = solver.Thermo
+		}
+		b.illustrate(of, "", padLine(&lines[i], false)...)
+	}
+	for i := range arrows {
+		of := solver.Kind("")
+		if inArrow[i] {
+			of = solver.Arrow
+		}
+		b.illustrate(of, "", padLine(&arrows[i], true)...)
+	}
+}
+
 // padAbout handles a cage whose value is a line of the description, such as "title: A title". It adds the
 // line to about. It returns false for any other cage.
 func (b *board) padAbout(cage *data, about map[string]string) bool {
-	name, said, ok := strings.Cut(cage.Of("value", "v").Words(), ": ")
-	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
+	value := cage.Of("value", "v").Words()
+	if !isSCLLine(value) {
 		return false
 	}
+	name, said, _ := strings.Cut(value, ": ")
 	b.sclAbout(name, strings.Trim(said, blanks), about)
 	return true
+}
+
+// isSCLLine reports whether a text is a line of the description, such as "title: A title".
+func isSCLLine(text string) bool {
+	name, _, ok := strings.Cut(text, ": ")
+	return ok && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // sclAbout handles a line of the description. name is the part before the colon, and said is the part after
@@ -252,6 +291,8 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	lines, arrows := field("lines", "l"), field("arrows", "a")
 	under, over := field("underlays", "u"), field("overlays", "o")
 	windoku := b.sclWindoku(under)
+	cages := b.sketches // they are above the lines
+	b.sketches = nil
 	bulbs := slices.Concat(under, over)
 	thermos, inThermo, isBulb := b.sclThermos(lines, bulbs)
 	sums, inArrow, isCircle := b.sclArrows(arrows, bulbs)
@@ -261,6 +302,7 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	for _, r := range sums {
 		drawn = append(drawn, sclDrawn{r, "arrows"})
 	}
+	marks := make([]solver.Kind, len(bulbs)) // the kinds of the rules that the underlays and overlays show
 	for i, name := range d.Names {
 		items := d.Items[i].Items
 		if full, ok := long[name]; ok {
@@ -296,6 +338,7 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 					continue
 				}
 				if r, ok := b.sclMark(&items[i]); ok && name == "overlays" {
+					marks[at] = r.Kind
 					drawn = append(drawn, sclDrawn{r, name})
 				} else {
 					b.other(name)
@@ -304,6 +347,26 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 		default:
 			b.other(name)
 		}
+	}
+	for i := range bulbs {
+		of := marks[i]
+		switch {
+		case isBulb[i]:
+			of = solver.Thermo
+		case isCircle[i]:
+			of = solver.Arrow
+		case windoku && i < len(under):
+			of = solver.Windoku
+		}
+		if i == len(under) { // lines are between the underlays and the overlays
+			b.padLines(lines, inThermo, arrows, inArrow)
+			b.sketches = append(b.sketches, cages...)
+		}
+		b.illustrate(of, "", padMark(&bulbs[i], i >= len(under))...)
+	}
+	if len(over) == 0 {
+		b.padLines(lines, inThermo, arrows, inArrow)
+		b.sketches = append(b.sketches, cages...)
 	}
 	return drawn
 }

@@ -106,6 +106,7 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.keep(r.Rule, r.field)
 		} else {
 			b.other(r.field)
+			b.unexplained(r.Kind)
 		}
 	}
 	for _, k := range kinds().all {

@@ -139,7 +139,7 @@ func TestSites(t *testing.T) {
 				`apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,` +
 				`"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],` +
 				`"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
-			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; " +
+			"2x2; " + one4 + "; entered .2..............; c2 corner 3; c2 centre 34; " +
 				"solution 1234341221434321; published yes; title A \"title\"; author Me; " +
 				"comment Normal sudoku rules apply.",
 		},

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/format/internal/jsontree"
 	"numplace/solver/internal/stable"
 )
@@ -29,8 +30,8 @@ func isMakerCode(text string) bool {
 func isObject(d *data) bool { return d.Kind == jsontree.Object }
 
 // readMaker reads the object that the site packs. Digits that are not givens come from the setter. If every
-// cell has a digit, they are the setter's solution. In that case the marks and colours are dropped, because
-// they come from the setter too.
+// cell has a digit, they are the setter's solution. In that case the marks are dropped, because they come from the
+// setter too.
 func readMaker(outer *data) (*board, *Error) {
 	d := outer.Of("puzzle")
 	n, err := makerSize(d)
@@ -96,12 +97,14 @@ func makerSize(d *data) (int, *Error) {
 func (b *board) makerCell(c int, cell *data) *Error {
 	note := &b.notes[c]
 	note.Centre, note.Corner = b.makerSet(cell.Of("candidates")), b.makerSet(cell.Of("cornerPencilMarks"))
-	colours, _ := cell.Of("colors").Int()
-	for i := range 32 {
-		if colours>>i&1 == 1 {
-			note.Colours |= colourBit(i)
+	bits, _ := cell.Of("colors").Int()
+	var colours []format.Colour
+	for i, colour := range makerColours {
+		if (bits>>i|bits>>(i+len(makerColours)))&1 == 1 {
+			colours = append(colours, colour)
 		}
 	}
+	b.fillCell(c, colours)
 	value := cell.Of("value")
 	if value.Kind == jsontree.Null {
 		return nil
@@ -157,6 +160,7 @@ func (b *board) makerConstraints(d *data) *Error {
 		}
 		if rules == nil || strange {
 			b.other(c.fullName())
+			b.sketch(b.makerSketch(c)...)
 		}
 		for _, r := range rules {
 			b.keep(r, c.name)

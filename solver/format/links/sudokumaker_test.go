@@ -162,7 +162,7 @@ func TestMaker(t *testing.T) {
 			"2x2; 1...............; solution 1234341221434321; author A"},
 		{"progress", makerData(`,"size":2,"cells":[{"value":1,"given":true},{"value":2},{"candidates":6},`+
 			`{"cornerPencilMarks":4,"colors":3}]`,
-			0, ``), "1x2; 1...; entered .2..; c2 centre 12; c3 corner 2; c3 colours 12; published yes; author A"},
+			0, ``), "1x2; 1...; entered .2..; c2 centre 12; c3 corner 2; published yes; author A"},
 		{"a jigsaw", makerData(`,"size":4`, 16, `{"type":404,"lines":[[0,3]]},`+
 			`{"type":1,"regions":[0,0,0,1,0,1,1,2,3,1,2,2,3,3,3,2]}`),
 			"jigsaw:1112122342334443,regionsum:0.3; " + empty4 + "; author A"},

@@ -178,7 +178,7 @@ func readSCF(code string) (*board, *Error) {
 // puzzle with nothing but givens, it writes only the givens.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
-	p.Entered = solver.Grid{}
+	p.Entered, p.Drawing = solver.Grid{}, format.Drawing{}
 	p.Notes = p.Notes.Map(p.Grid.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
 		return format.Note{Corner: note.Corner, Centre: note.Centre}
 	})

@@ -6,7 +6,7 @@ import (
 )
 
 // Part is a set of parts of a puzzle. Some sites cannot store all of them.
-type Part uint8
+type Part uint16
 
 // The parts of a puzzle.
 const (
@@ -17,6 +17,7 @@ const (
 	Words    // title, author and comment
 	Solution // the solution in Puzzle.Solution
 	Tints    // colours of candidates, which no site stores
+	Drawing  // what the setter has drawn, which no address contains
 )
 
 // Has reports whether s contains all parts of another set.
@@ -39,6 +40,7 @@ func PartsOf(p format.Puzzle) (parts Part) {
 	add(Entered, p.Entered.N() != 0)
 	add(Words, p.Title != "" || p.Author != "" || p.Comment != "")
 	add(Solution, p.Solution.N() != 0)
+	add(Drawing, !p.Drawing.Empty())
 	return parts
 }
 

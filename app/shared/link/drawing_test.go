@@ -1,0 +1,118 @@
+package link_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/solver/format"
+)
+
+// drawn has a shape of each kind.
+var drawn, _ = format.DrawingOf(4, []format.Shape{
+	{Line: 0xff0000ff, Width: 20, Points: []format.Point{{X: 50, Y: 50}, {X: 150, Y: 150}}},
+	{Kind: format.AreaShape, Fill: 0x00ff0080, Points: []format.Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 0, Y: 100}}},
+	{Kind: format.RectShape, Fill: 0xffe060ff, Points: []format.Point{{X: 150, Y: 50}}, Wide: 100, High: 100},
+	{Kind: format.RoundShape, Above: true, Line: 0xff, Width: 2, Points: []format.Point{{X: 100, Y: 50}}, Wide: 30,
+		High: 30},
+	{Kind: format.EllipseShape, Fill: 0xff, Points: []format.Point{{X: 350, Y: 350}}, Wide: 30, High: 20, Turn: 45},
+	{Kind: format.TextShape, Above: true, Fill: 0xff, Points: []format.Point{{X: -30, Y: 50}}, High: 40, Text: "ab"},
+})
+
+// The encoding of this link must never change.
+const goldenDrawing = "?p=1......3.4....2.&m=1X8sFIAj_AAAUAgICBAQhAQD_AIADBQUEAAMEIgL_4GBkZAYBKwgAAAACHh4BACQi" +
+	"AAAAFB4tCgwNAgAAACj3BdcEAmFi"
+
+func TestGoldenLinkWithADrawing(t *testing.T) {
+	b, err := link.DecodeBoard(goldenDrawing)
+	if err != nil || b.Damage != 0 || b.Drawing.Unpack(4) != drawn {
+		t.Errorf("%+v, %v", b.Drawing.Unpack(4).Shapes(), err)
+	}
+	b.Drawing = link.PackDrawing(drawn, 4)
+	if again := link.EncodeBoard(b); again != goldenDrawing {
+		t.Errorf("made again, it is\n%s", again)
+	}
+}
+
+// If the drawing in a link is damaged, everything else in the link is still read.
+func TestDamagedDrawingOfALink(t *testing.T) {
+	begin, m, _ := strings.Cut(goldenDrawing, "&m=")
+	rest := "&t=n1:off&g=1.2llc.l1&d=.3.............." + link.EncodeWords(link.Words{Title: "T"})
+	lost := func(text string, want link.Damage) {
+		t.Helper()
+		b, err := link.DecodeBoard(begin + "&m=" + text + rest)
+		if err != nil || b.Drawing != "" || b.Damage != want || b.Table == "" || b.Words.Title != "T" ||
+			b.Entered.Count() != 1 || b.Given.Count() != 4 {
+			t.Errorf("%s: %+v, %v", text, b, err)
+		}
+	}
+	for i := range m {
+		if i > 0 {
+			lost(m[:i], link.DrawingDamaged)
+			lost(m[:i]+m[i+1:], link.DrawingDamaged)
+		}
+		for _, sign := range "Aa_~" {
+			if m[i:i+1] != string(sign) {
+				lost(m[:i]+string(sign)+m[i+1:], link.DrawingDamaged)
+			}
+		}
+	}
+	lost("", 0)
+	lost("2"+m[1:], link.DrawingNewer)
+	lost("<svg onload=alert(1)>", link.DrawingDamaged)
+	lost(string(link.PackDrawing(drawn, 9)), link.DrawingDamaged) // of a board of another size
+	lost(strings.Repeat("A", 6000), link.DrawingDamaged)
+}
+
+// An older page ignores the drawing: the rest of the link is the link without it.
+func TestADrawingIsAParameterOfItsOwn(t *testing.T) {
+	b, _ := link.DecodeBoard(goldenDrawing)
+	b.Drawing = ""
+	if query := link.EncodeBoard(b); query != link.WithoutDrawing(goldenDrawing) {
+		t.Error(query)
+	}
+	if query := "?p=1&m=x&d=2"; link.WithoutDrawing(query) != "?p=1&d=2" || link.WithoutDrawing("?p=1") != "?p=1" {
+		t.Error(link.WithoutDrawing(query))
+	}
+}
+
+// In a link that would be too long, the drawing is the first part to be left out.
+func TestNoRoomForADrawing(t *testing.T) {
+	shape := format.Shape{Kind: format.RectShape, Points: []format.Point{{X: 50, Y: 50}}, Wide: 30, High: 31}
+	var shapes []format.Shape
+	for i := range 700 {
+		shape.Fill = format.Colour(i)<<8 | 255
+		shapes = append(shapes, shape)
+	}
+	large, _ := format.DrawingOf(4, shapes)
+	b, _ := link.DecodeBoard(goldenDrawing)
+	b.Drawing = link.PackDrawing(large, 4)
+	b.Words = link.Words{Title: "T", Rules: strings.Repeat("a rule ", 200)}
+	query := link.EncodeWhole(b)
+	short, err := link.DecodeBoard(query)
+	if err != nil || short.Drawing != "" || short.Words.Title != "T" || !link.LacksDrawing(query, b.Drawing) {
+		t.Errorf("%d characters, %v, drawing of %d", len(query), err, len(short.Drawing))
+	}
+	if query := link.EncodeBoard(b); len(query) <= link.MaxQuery {
+		t.Errorf("the drawing has only %d characters", len(query))
+	} else if found, ok, err := link.FindBoard(query + "\n"); !ok || err != nil || found.Drawing != b.Drawing {
+		t.Errorf("as a file, it is not read: %t, %v", ok, err)
+	}
+	b.Drawing = link.PackDrawing(drawn, 4)
+	if query := link.EncodeWhole(b); link.LacksDrawing(query, b.Drawing) {
+		t.Error("a drawing that fits is left out")
+	}
+}
+
+func FuzzDecodeDrawing(f *testing.F) {
+	f.Add(string(link.PackDrawing(drawn, 4)))
+	f.Add("1")
+	f.Add("1AAAA")
+	f.Fuzz(func(t *testing.T, text string) {
+		query := "?p=1......3.4....2.&m=" + text
+		b, err := link.DecodeBoard(query)
+		if err == nil && b.Drawing != "" && link.PackDrawing(b.Drawing.Unpack(4), 4) != b.Drawing {
+			t.Errorf("%q is not what the page writes", b.Drawing)
+		}
+	})
+}
