@@ -14,7 +14,6 @@ import (
 	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven has
@@ -547,8 +546,8 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 		cells + `]]`
 	p := read(t, `{"size":4,"grid":`+grid+`}`)
 	p.answer()
-	if p.model.Mode != game.Posed || p.model.Board.Notes == (format.Notes{}) {
-		t.Errorf("mode %v, notes %v", p.model.Mode, p.model.Board.Notes)
+	if p.model.Mode != game.Posed || p.model.SettersDrawing() == "" {
+		t.Errorf("mode %v, drawing %q", p.model.Mode, p.model.SettersDrawing())
 	}
 	p = read(t, `{"size":4,"grid":`+strings.Replace(grid, `{}`, `{"cornerPencilMarks":[2]}`, 1)+`}`)
 	if p.model.Mode != game.Playing {

@@ -313,11 +313,12 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"keeps": func() state.Msg {
 			return storage.AnswerKeeping{By: storage.KeepBy(rapid.IntRange(0, 3).Draw(t, "by"))}
 		},
-		"keeps too": func() state.Msg { return storage.KeepingAnswered{} },
-		"install":   func() state.Msg { return storage.AskInstall{} },
-		"share":     func() state.Msg { return state.Share{} },
-		"share2":    func() state.Msg { return state.ShareProgress{} },
-		"share3":    func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
+		"keeps too":   func() state.Msg { return storage.KeepingAnswered{} },
+		"install":     func() state.Msg { return storage.AskInstall{} },
+		"share":       func() state.Msg { return state.Share{} },
+		"share2":      func() state.Msg { return state.ShareProgress{} },
+		"save shared": func() state.Msg { return state.SaveShared{} },
+		"share3":      func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
 		"tells": func() state.Msg {
 			return state.ShareResult{Site: "https://example.com/", Sends: rapid.Bool().Draw(t, "sends")}
 		},
