@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/storage"
 )
@@ -119,10 +120,10 @@ func (v *View) aside(name i18n.Text, site, path string) app.UI {
 
 // places lists the main places of the page. The header has a link to each.
 var places = [...]struct {
-	of   state.Place
+	of   door.Place
 	name i18n.Text
 }{
-	{state.PlayPlace, i18n.PlayPlace}, {state.SolvePlace, i18n.SolvePlace}, {state.LearnPlace, i18n.LearnPlace},
+	{door.PlayPlace, i18n.PlayPlace}, {door.SolvePlace, i18n.SolvePlace}, {door.LearnPlace, i18n.LearnPlace},
 }
 
 // nav draws a tab for each place.
@@ -148,13 +149,13 @@ func (v *View) way(class string, at int, also ...app.UI) app.UI {
 	a := kit.Box("a", class, append([]app.UI{v.Kit.Word(places[at].name)}, also...)...)
 	of := places[at].of
 	switch of {
-	case state.PlayPlace:
+	case door.PlayPlace:
 		site, query := v.Home, m.PlayQuery()
 		if query != "" {
 			site = v.Site
 		}
 		a = v.leading(a, "play", site, query, v.onPlay)
-	case state.SolvePlace:
+	case door.SolvePlace:
 		a = v.leading(a, "solve", v.Site, m.SolveQuery(), v.onSolve)
 	default:
 		a = kit.With(v.leading(a, "learn", v.Home, state.OnLearn.Path(), v.OnLesson), "data-lesson", "/")

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/desk"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/solver"
@@ -70,7 +71,7 @@ func TestAnExercise(t *testing.T) {
 	if !m.DeskShown() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
 		t.Fatalf("%+v", m.Desk.Shown)
 	}
-	if m.Tool != game.CentreTool || m.Place() != state.LearnPlace {
+	if m.Tool != game.CentreTool || m.Place() != door.LearnPlace {
 		t.Errorf("the tool is %d, the place %d", m.Tool, m.Place())
 	}
 	crossOut(p, step.Remove[0])

@@ -21,27 +21,17 @@ import (
 // This file connects the start page, called the door, to the rest of the page: the daily puzzles, and the
 // ways into playing and solving. Package app/state/door has its state machine.
 
-// Place is a section of the page to which the header has a link.
-type Place uint8
-
-const (
-	NoPlace    Place = iota // for Lists, which belongs to no section
-	PlayPlace               // the start page, and a board in play
-	SolvePlace              // the user's own puzzle: while it is typed, shown with its verdict, or explored
-	LearnPlace
-)
-
 // Place returns the section of the page that is shown.
-func (m *Model) Place() Place {
+func (m *Model) Place() door.Place {
 	switch {
 	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
-		return LearnPlace
+		return door.LearnPlace
 	case m.View == OnBatch:
-		return NoPlace
+		return door.NoPlace
 	case m.View == OnExplore || !m.Door.On && m.Mode != game.Playing:
-		return SolvePlace
+		return door.SolvePlace
 	}
-	return PlayPlace
+	return door.PlayPlace
 }
 
 // AtDoor reports whether the start page is shown.
@@ -111,7 +101,7 @@ var blankQuery = "?p=" + solver.Classic.Empty().String()
 
 // PlayQuery returns the query of the address to which the Play link leads.
 func (m *Model) PlayQuery() string {
-	if m.Door.On || m.Mode != game.Playing || m.Place() == PlayPlace {
+	if m.Door.On || m.Mode != game.Playing || m.Place() == door.PlayPlace {
 		return ""
 	}
 	return boardQuery(*m)
@@ -131,7 +121,7 @@ func (m *Model) SolveQuery() string {
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
-	if m.Door.On || m.Mode == game.Playing && m.Place() != PlayPlace && !(m.View == OnBoard && m.Exercising()) {
+	if m.Door.On || m.Mode == game.Playing && m.Place() != door.PlayPlace && !(m.View == OnBoard && m.Exercising()) {
 		m = front(m)
 		return m, Cmds{navigate(m, true), Focus{}}
 	}

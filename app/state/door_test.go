@@ -60,7 +60,7 @@ func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
 	if len(d.records) != 0 || p.pushed != 0 || p.address() != "" {
 		t.Errorf("%d boards are kept, the address is %q after %d entries", len(d.records), p.address(), p.pushed)
 	}
-	if p.model.Place() != state.PlayPlace || p.model.Door.Level != 0 || p.model.Door.Day != today {
+	if p.model.Place() != door.PlayPlace || p.model.Door.Level != 0 || p.model.Door.Day != today {
 		t.Errorf("place %d, level %d of %s", p.model.Place(), p.model.Door.Level, p.model.Door.Day)
 	}
 }
@@ -189,7 +189,7 @@ func TestAnotherDayAtTheDoor(t *testing.T) {
 func TestPlayAndSolve(t *testing.T) {
 	type step struct {
 		msg  state.Msg
-		at   state.Place
+		at   door.Place
 		view state.View
 		mode game.Mode
 		door bool
@@ -200,42 +200,42 @@ func TestPlayAndSolve(t *testing.T) {
 		steps []step
 	}{
 		"a link is posed, and played": {link, []step{
-			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true}, // the month has not loaded
+			{state.Begin{}, door.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Setting, true}, // the month has not loaded
 		}},
 		"from a posed puzzle to the door and back": {link, []step{
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Posed, false},
+			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Setting, true},
+			{state.GoSolve{}, door.SolvePlace, state.OnBoard, game.Posed, false},
 		}},
 		"Explore counts to Solve": {link, []step{
-			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, game.Posed, false},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Posed, false},
-			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
-			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, game.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.Show{View: state.OnExplore}, door.SolvePlace, state.OnExplore, game.Posed, false},
+			{state.GoSolve{}, door.SolvePlace, state.OnBoard, game.Posed, false},
+			{state.Begin{}, door.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.Show{View: state.OnExplore}, door.SolvePlace, state.OnExplore, game.Playing, false},
+			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"Learn and back to the board": {link, []step{
-			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
-			{state.OpenLesson{}, state.LearnPlace, state.OnLearn, game.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.Begin{}, door.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.OpenLesson{}, door.LearnPlace, state.OnLearn, game.Playing, false},
+			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"a press on a cell plays": {link, []step{
-			{game.Select{Cell: 2}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{game.Select{Cell: 2}, door.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"a puzzle that is typed": {typing, []step{
-			{game.Type{Digit: 5}, state.SolvePlace, state.OnBoard, game.Setting, false},
-			{state.Judge{}, state.SolvePlace, state.OnBoard, game.Posed, false},
-			{game.SetMode{Mode: game.Setting}, state.SolvePlace, state.OnBoard, game.Setting, false},
-			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{game.Type{Digit: 5}, door.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Judge{}, door.SolvePlace, state.OnBoard, game.Posed, false},
+			{game.SetMode{Mode: game.Setting}, door.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Begin{}, door.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"an empty board is neither judged nor played": {typing, []step{
-			{state.Judge{}, state.SolvePlace, state.OnBoard, game.Setting, false},
-			{state.Begin{}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Judge{}, door.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Begin{}, door.SolvePlace, state.OnBoard, game.Setting, false},
 		}},
 		"typing that was left goes on": {typing, []step{
-			{game.Type{Digit: 5}, state.SolvePlace, state.OnBoard, game.Setting, false},
-			{state.GoHome{}, state.PlayPlace, state.OnBoard, game.Setting, true},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{game.Type{Digit: 5}, door.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.GoHome{}, door.PlayPlace, state.OnBoard, game.Setting, true},
+			{state.GoSolve{}, door.SolvePlace, state.OnBoard, game.Setting, false},
 		}},
 	} {
 		t.Run(rule, func(t *testing.T) {

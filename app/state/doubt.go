@@ -81,18 +81,9 @@ func (m *Model) SolvedByHand() bool {
 
 // DiffersBy returns the number of cells in which a full board of a Doubtful puzzle differs from the setter's
 // solution. For any other board, it returns 0.
-func (m *Model) DiffersBy() (differ int) {
+func (m *Model) DiffersBy() int {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
-		for c := range solver.Cell(setters.Layout().Cells()) {
-			differ += one(m.Board.Current().At(c) != setters.At(c))
-		}
-	}
-	return differ
-}
-
-func one(is bool) int {
-	if is {
-		return 1
+		return history.Differences(m.Board.Current(), setters)
 	}
 	return 0
 }

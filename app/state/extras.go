@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/game"
+	"numplace/app/state/history"
 	"numplace/app/state/storage"
 	"numplace/solver"
 )
@@ -72,14 +73,11 @@ func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout())
 // false if the board is not full or if there is no setter's solution. It is also false if the puzzle is known
 // to have exactly one solution, because the verdict then shows whether the board is right.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
-	l, now, solution := m.Board.Layout(), m.Board.Current(), m.solutionForLink()
-	if solution.N() == 0 || now.Count() < l.Cells() {
+	now, solution := m.Board.Current(), m.solutionForLink()
+	if solution.N() == 0 || now.Count() < m.Board.Layout().Cells() {
 		return 0, false
 	}
-	for c := range solver.Cell(l.Cells()) {
-		differ += one(now.At(c) != solution.At(c))
-	}
-	return differ, true
+	return history.Differences(now, solution), true
 }
 
 // SetterBreaks returns the setter's solution. breaks reports whether that solution breaks the puzzle's rules.

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/desk"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -62,7 +63,7 @@ func TestAPictureIsRead(t *testing.T) {
 	if m.Notice.Kind == state.FromWorkshop {
 		t.Errorf("%+v", m.Notice)
 	}
-	if !m.Picturing() || !m.DeskShown() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
+	if !m.Picturing() || !m.DeskShown() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != door.SolvePlace {
 		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d",
 			m.Picturing(), m.DeskShown(), m.Mode, m.Cursor, m.Place())
 	}

@@ -8,13 +8,16 @@ import (
 )
 
 // line, area and so on are shapes as DrawingOf stores them.
+// at returns a single point.
+func at(x, y int) []Point { return []Point{{x, y}} }
+
 var (
 	aLine = Shape{Kind: PathShape, Line: 0xff0000ff, Width: 20, Dashed: true,
 		Points: []Point{{50, 50}, {150, 50}, {150, 237}}}
 	anArea = Shape{Kind: AreaShape, Fill: 0x00ff0080, Points: []Point{{0, 0}, {100, 0}, {100, 100}}}
-	aRect  = Shape{Kind: RectShape, Above: true, Fill: 0xffffffff, Line: 0x000000ff, Width: 3, Points: []Point{{100, 50}},
+	aRect  = Shape{Kind: RectShape, Above: true, Fill: 0xffffffff, Line: 0x000000ff, Width: 3, Points: at(100, 50),
 		Wide: 30, High: 20, Turn: 45}
-	aText = Shape{Kind: TextShape, Above: true, Fill: 0x000000ff, Points: []Point{{-50, 350}}, High: 40, Text: "Ünd 🐀"}
+	aText = Shape{Kind: TextShape, Above: true, Fill: 0x000000ff, Points: at(-50, 350), High: 40, Text: "Ünd 🐀"}
 )
 
 func TestDrawing(t *testing.T) {
@@ -68,11 +71,13 @@ func TestDrawingHasLimits(t *testing.T) {
 			NotDrawn{Odd: 1}},
 		"a line from afar": {[]Shape{with(aLine, func(s *Shape) { s.Points = []Point{{-1e15, 50}, {150, 50}} })}, 1,
 			NotDrawn{}},
-		"a huge width":      {[]Shape{with(aLine, func(s *Shape) { s.Width = 1e9 })}, 1, NotDrawn{}},
-		"a huge rectangle":  {[]Shape{with(aRect, func(s *Shape) { s.Wide, s.High = 1e9, 1e9 })}, 1, NotDrawn{}},
-		"no size":           {[]Shape{with(aRect, func(s *Shape) { s.Wide = 0 })}, 0, NotDrawn{Odd: 1}},
-		"nothing to see":    {[]Shape{with(aRect, func(s *Shape) { s.Fill, s.Line = 0xffffff00, 0xff })}, 1, NotDrawn{}},
-		"no colour":         {[]Shape{with(aRect, func(s *Shape) { s.Fill, s.Line = 0xffffff00, 0 })}, 0, NotDrawn{Odd: 1}},
+		"a huge width":     {[]Shape{with(aLine, func(s *Shape) { s.Width = 1e9 })}, 1, NotDrawn{}},
+		"a huge rectangle": {[]Shape{with(aRect, func(s *Shape) { s.Wide, s.High = 1e9, 1e9 })}, 1, NotDrawn{}},
+		"no size":          {[]Shape{with(aRect, func(s *Shape) { s.Wide = 0 })}, 0, NotDrawn{Odd: 1}},
+		"nothing to see": {[]Shape{with(aRect, func(s *Shape) { s.Fill, s.Line = 0xffffff00, 0xff })}, 1,
+			NotDrawn{}},
+		"no colour": {[]Shape{with(aRect, func(s *Shape) { s.Fill, s.Line = 0xffffff00, 0 })}, 0,
+			NotDrawn{Odd: 1}},
 		"no points":         {[]Shape{with(aLine, func(s *Shape) { s.Points = nil })}, 0, NotDrawn{Odd: 1}},
 		"no text":           {[]Shape{with(aText, func(s *Shape) { s.Text = " \u202e\x07" })}, 0, NotDrawn{Odd: 1}},
 		"another direction": {[]Shape{with(aText, func(s *Shape) { s.Turn = -7 })}, 1, NotDrawn{}},
@@ -158,17 +163,18 @@ func TestDigitsStayVisible(t *testing.T) {
 		shape Shape
 		above bool
 	}{
-		"a dot on an edge":     {Shape{Kind: RoundShape, Fill: 0xff, Points: []Point{{100, 50}}, Wide: 30, High: 30}, true},
-		"a circle in a cell":   {Shape{Kind: RoundShape, Fill: 0xff, Points: []Point{{150, 50}}, Wide: 80, High: 80}, false},
+		"a dot on an edge":     {Shape{Kind: RoundShape, Fill: 0xff, Points: at(100, 50), Wide: 30, High: 30}, true},
+		"a circle in a cell":   {Shape{Kind: RoundShape, Fill: 0xff, Points: at(150, 50), Wide: 80, High: 80}, false},
 		"a wall":               {Shape{Line: 0xff, Width: 10, Points: []Point{{100, 0}, {100, 900}}}, true},
 		"a line through cells": {Shape{Line: 0xff, Width: 10, Points: []Point{{50, 0}, {50, 900}}}, false},
 		"a diagonal":           {Shape{Line: 0xff, Width: 2, Points: []Point{{0, 0}, {900, 900}}}, false},
-		"an area":              {Shape{Kind: AreaShape, Fill: 0xff, Points: []Point{{0, 0}, {900, 0}, {900, 900}}}, false},
-		"a small area":         {Shape{Kind: AreaShape, Fill: 0xff, Points: []Point{{0, 0}, {20, 0}, {0, 20}}}, true},
-		"a text on a corner":   {Shape{Kind: TextShape, Fill: 0xff, Points: []Point{{100, 100}}, High: 30, Text: "7"}, true},
-		"a text in a cell":     {Shape{Kind: TextShape, Fill: 0xff, Points: []Point{{150, 150}}, High: 30, Text: "7"}, false},
-		"a long text":          {Shape{Kind: TextShape, Fill: 0xff, Points: []Point{{400, 130}}, High: 40, Text: "words"}, false},
-		"a text outside":       {Shape{Kind: TextShape, Fill: 0xff, Points: []Point{{-50, 150}}, High: 30, Text: "7"}, true},
+		"an area": {Shape{Kind: AreaShape, Fill: 0xff, Points: []Point{{0, 0}, {900, 0}, {900, 900}}},
+			false},
+		"a small area":       {Shape{Kind: AreaShape, Fill: 0xff, Points: []Point{{0, 0}, {20, 0}, {0, 20}}}, true},
+		"a text on a corner": {Shape{Kind: TextShape, Fill: 0xff, Points: at(100, 100), High: 30, Text: "7"}, true},
+		"a text in a cell":   {Shape{Kind: TextShape, Fill: 0xff, Points: at(150, 150), High: 30, Text: "7"}, false},
+		"a long text":        {Shape{Kind: TextShape, Fill: 0xff, Points: at(400, 130), High: 40, Text: "long"}, false},
+		"a text outside":     {Shape{Kind: TextShape, Fill: 0xff, Points: at(-50, 150), High: 30, Text: "7"}, true},
 	} {
 		row.shape.Above = true
 		d, _ := DrawingOf(9, []Shape{row.shape})

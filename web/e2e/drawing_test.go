@@ -14,7 +14,8 @@ func settersDrawing(n int) string {
 		Points: []format.Point{{X: 450, Y: -40}}},
 		{Line: 0xff000080, Width: 20, Points: []format.Point{{X: 50, Y: 50}, {X: 850, Y: 850}}}}
 	for i := range n {
-		shapes = append(shapes, format.Shape{Kind: format.EllipseShape, Fill: format.Colour(i/100+1)<<12 | 128, Wide: 20,
+		shapes = append(shapes, format.Shape{Kind: format.EllipseShape, Fill: format.Colour(i/100+1)<<12 | 128,
+			Wide: 20,
 			High: 20, Points: []format.Point{{X: 100 + i%8*100, Y: 100 + i/8%8*100}}, Above: i%2 == 0})
 	}
 	d, _ := format.DrawingOf(9, shapes)
@@ -73,7 +74,8 @@ func TestRareKeysOnAHeavyDrawing(t *testing.T) {
 	p.clickCell(2)
 	p.press("4")
 	p.until(`cell(2).textContent === "4"`)
-	long := get[float64](p, `(async () => { const at = performance.now(), frame = () => new Promise(requestAnimationFrame);
+	long := get[float64](p, `(async () => {
+		const at = performance.now(), frame = () => new Promise(requestAnimationFrame);
 		cell(2).dispatchEvent(new KeyboardEvent("keydown", { key: "5", bubbles: true }));
 		while (cell(2).textContent !== "5") await frame();
 		await frame(); return performance.now() - at; })()`)

@@ -71,8 +71,9 @@ func painted(d figure.Drawing) *image.RGBA {
 	return img
 }
 
-// paint fills an area of img with the colour c and the given opacity. An area that consists of rectangles of whole pixels, such as
-// lines and cells, is filled directly. Any other area is rasterized within its bounding rectangle.
+// paint fills an area of img with the colour c and the given opacity. An area that consists of rectangles of
+// whole pixels, such as lines and cells, is filled directly. Any other area is rasterized within its bounding
+// rectangle.
 func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA, opacity uint8) {
 	op := draw.Src
 	if opacity < 255 {

@@ -104,7 +104,8 @@ func (b board) contour(s *format.Shape) Contour {
 			x, y = fromX, toY
 		}
 		c.Along = append(c.Along, Segment{To: to(fromX, fromY)}, Segment{true,
-			to(fromX+(x-fromX)*handle, fromY+(y-fromY)*handle), to(toX+(x-toX)*handle, toY+(y-toY)*handle), to(toX, toY)})
+			to(fromX+(x-fromX)*handle, fromY+(y-fromY)*handle),
+			to(toX+(x-toX)*handle, toY+(y-toY)*handle), to(toX, toY)})
 	}
 	corner(wide-x, -high, wide, -high+y)
 	corner(wide, high-y, wide-x, high)
@@ -139,7 +140,8 @@ func (b board) text(s *format.Shape) {
 func outlined(text string) bool {
 	for _, r := range text {
 		switch {
-		case r >= '0' && r <= '9', r >= 'A' && r <= 'P', r == 'V', r == 'X', r == '=', r == '≠', r == ' ', r == '\u00a0':
+		case r >= '0' && r <= '9', r >= 'A' && r <= 'P', r == 'V', r == 'X', r == '=', r == '≠', r == ' ',
+			r == '\u00a0':
 		default:
 			return false
 		}

@@ -51,7 +51,9 @@ func SidesOf(shapes []format.Shape, n int) (sides signs.Sides) {
 			high = wide
 		}
 		for _, p := range s.Points {
-			for j, is := range [...]bool{p.X-wide < -over, p.Y-high < -over, p.X+wide > side+over, p.Y+high > side+over} {
+			for j, is := range [...]bool{
+				p.X-wide < -over, p.Y-high < -over, p.X+wide > side+over, p.Y+high > side+over,
+			} {
 				if is {
 					sides |= 1 << j
 				}

@@ -10,6 +10,16 @@ import (
 	"numplace/solver"
 )
 
+// Place is a section of the page to which the header has a link.
+type Place uint8
+
+const (
+	NoPlace    Place = iota // for Lists, which belongs to no section
+	PlayPlace               // the start page, and a board in play
+	SolvePlace              // the user's own puzzle: while it is typed, shown with its verdict, or explored
+	LearnPlace
+)
+
 // Days is the number of days that the start page shows, including today.
 const Days = 14
 

@@ -150,6 +150,14 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
+// Differences returns the number of cells in which two grids of the same layout differ.
+func Differences(a, b solver.Grid) (n int) {
+	for c := range solver.Cell(a.Layout().Cells()) {
+		n += one(a.At(c) != b.At(c))
+	}
+	return n
+}
+
 // ToGo returns the number of cells without a given and without a digit of the user.
 func (b Board) ToGo() int { return b.Layout().Cells() - b.Given.Count() - b.Entered.Count() }
 

@@ -360,7 +360,8 @@ func padMark(item *data, above bool) (shapes []format.Shape) {
 	}
 	if text != "" {
 		font := faded(paint(item.Of("color", "c"), black), opacity)
-		shapes = append(shapes, format.Shape{Kind: format.TextShape, Above: above, Fill: font, Line: haloOf(font), Width: 4,
+		shapes = append(shapes, format.Shape{Kind: format.TextShape, Above: above, Fill: font, Line: haloOf(font),
+			Width:  4,
 			Points: s.Points, Turn: s.Turn, High: length(item.Of("fontSize", "fs"), padUnit, 40), Text: text})
 	}
 	return shapes

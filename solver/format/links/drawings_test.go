@@ -58,7 +58,8 @@ func TestDrawingsOfSites(t *testing.T) {
 			`"R2C2"]],"outlineC":"#F067F0","width":0.4,"fromConstraint":"Renban"}]`), ""},
 		{"f-puzzles: a line of an unknown rule", fpuzzles(`"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F067F0",` +
 			`"width":0.4,"fromConstraint":"Odd One"}]`), "path line f067f0ff width 20 50,50 150,150"},
-		{"f-puzzles: a line of a rule that is not possible", fpuzzles(`"renban":[{"lines":[["R1C1","R1C1"]]}],"line":[` +
+		{"f-puzzles: a line of a rule that is not possible", fpuzzles(`"renban":[{"lines":[["R1C1",` +
+			`"R1C1"]]}],"line":[` +
 			`{"lines":[["R1C1","R2C2"]],"outlineC":"#F067F0","fromConstraint":"Renban"}]`),
 			"path line f067f0ff width 25 50,50 150,150"},
 		{"f-puzzles: a circle", fpuzzles(`"circle":[{"cells":["R1C1","R1C2"],"baseC":"#FFFFFF","outlineC":"#000",` +
@@ -82,7 +83,8 @@ func TestDrawingsOfSites(t *testing.T) {
 		{"SudokuPad: underlays and overlays", scl4(`"underlays":[{"center":[0.5,0.5],"width":1,"height":1,` +
 			`"backgroundColor":"#0F0"}],"overlays":[{"center":[1,0.5],"width":0.3,"height":0.2,"rounded":true,` +
 			`"backgroundColor":"#FFFFFF","borderColor":"#000000"},{"center":[-0.5,2.5],"width":0.2,"height":0.2,` +
-			`"text":"12","fontSize":32,"color":"#f00","angle":90}],"lines":[{"wayPoints":[[1,1],[1,2]],"color":"blue",` +
+			`"text":"12","fontSize":32,"color":"#f00","angle":90}],"lines":[{"wayPoints":[[1,1],[1,2]],` +
+			`"color":"blue",` +
 			`"thickness":8}]`),
 			"rect fill 00ff00ff 50,50 size 100x100\npath line 0000ffff width 13 100,100 200,100\n" +
 				"round above fill ffffffff line 000000ff width 2 50,100 size 30x20\n" +
@@ -113,10 +115,12 @@ func TestDrawingsOfSites(t *testing.T) {
 		{"Sudoku Maker: symbols", makerData(`,"size":4`, 16, makerBoxes+`{"type":2002,"params":[{"type":"ellipse",`+
 			`"rx":0.1,"ry":0.2,"fill":"#fff","stroke":"#000","strokeWidth":0.02},{"type":"text","text":"R","size":0.5,`+
 			`"fill":"#000","angle":90},{"type":"arrow","length":0.4,"headSize":0.1,"angle":90,"stroke":"#00f",`+
-			`"strokeWidth":0.05},{"type":"star"}],"symbols":[[1,0.5],[0.5,3.5,1],[2,1,2,"foreground"],[1,1,3],[1,1,9]]}`),
+			`"strokeWidth":0.05},{"type":"star"}],"symbols":[[1,0.5],[0.5,3.5,1],[2,1,2,"foreground"],`+
+			`[1,1,3],[1,1,9]]}`),
 			"ellipse above fill ffffffff line 000000ff width 2 100,50 size 20x40\n" +
 				"text fill 000000ff 50,350 size 0x50 turn 90 \"R\"\n" +
-				"path above line 0000ffff width 5 200,80 200,120\npath above line 0000ffff width 5 207,113 200,120 193,113"},
+				"path above line 0000ffff width 5 200,80 200,120\npath above line 0000ffff width 5 207," +
+				"113 200,120 193,113"},
 		{"Sudoku Maker: colours", makerData(`,"size":4,"cells":[{"colors":5},`+strings.Repeat("{},", 14)+`{}]`, 0,
 			makerBoxes+`{"type":0}`), "rect fill cfdcf3ff 25,50 size 50x100\nrect fill cfe7cdff 75,50 size 50x100"},
 	} {

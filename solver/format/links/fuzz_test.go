@@ -55,9 +55,11 @@ func FuzzRead(f *testing.F) {
 		`{"size":2,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F00","width":0.5}],"circle":[{"cells":["R1C1"],` +
 			`"baseC":"red","width":1e9,"height":0.5}],"text":[{"cells":["R0C1"],"value":"\u202e","size":"NaN"}],` +
 			`"cage":[{"cells":["R1C1","R2C2"],"value":"x"}],"grid":[[{"c":"#FFA0A0"},{}],[{},{}]]}`,
-		`{"cells":[[{"pencilMarks":["A"]},{}],[{},{}]],"arrows":[{"wp":[[0,0],[1,1]]}],"underlays":[{"ct":[1,1],"w":1,` +
+		`{"cells":[[{"pencilMarks":["A"]},{}],[{},{}]],"arrows":[{"wp":[[0,0],[1,1]]}],` +
+			`"underlays":[{"ct":[1,1],"w":1,` +
 			`"h":1,"c2":"rgba(0,0,0,.5)","te":"a"}],"lines":[{"wp":[[-9,1e9],[1,1]],"th":1e9}]}`,
-		makerData(`,"size":2`, 4, `{"type":2000,"lines":[[{"x":1,"y":0},{"x":0,"y":1}]]},{"type":2001,"cages":[{"cells":`+
+		makerData(`,"size":2`, 4, `{"type":2000,"lines":[[{"x":1,"y":0},{"x":0,"y":1}]]},`+
+			`{"type":2001,"cages":[{"cells":`+
 			`[0,3]}]},{"type":2002,"params":[{"type":"arrow","length":1,"headSize":1}],"symbols":[[1,1]]}`),
 	} {
 		f.Add(text)
