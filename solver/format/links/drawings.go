@@ -449,6 +449,9 @@ func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 // makerFront is the layer above the digits.
 const makerFront = "foreground"
 
+// makerBack is the layer below the digits.
+const makerBack = "background"
+
 func makerPoint(x, y *data) format.Point {
 	return format.Point{X: length(x, format.CellUnit, unusable), Y: length(y, format.CellUnit, unusable)}
 }
