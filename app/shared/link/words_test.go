@@ -66,7 +66,8 @@ func TestDamagedWordsOfALink(t *testing.T) {
 	}
 	lost("", 0)
 	lost("2"+w[1:], link.WordsDamaged)
-	lost("3"+w[1:], link.WordsNewer)
+	lost("3"+w[1:], link.WordsDamaged)
+	lost("4"+w[1:], link.WordsNewer)
 	lost("9", link.WordsNewer)
 	lost("x"+w[1:], link.WordsDamaged)
 	lost("Killer+by+Sakura", link.WordsDamaged)
@@ -89,6 +90,8 @@ func TestWordsAreClean(t *testing.T) {
 			link.Words{Own: strings.TrimSpace(strings.Repeat("abcd -\n", 20))}},
 		"a long title": {link.Words{Title: strings.Repeat("数", 61)},
 			link.Words{Title: strings.Repeat("数", 59) + "…"}},
+		"a long message": {link.Words{Praise: strings.Repeat("<b>", 40_000)},
+			link.Words{Praise: strings.Repeat("<b>", 667)[:link.MostPraise-1] + "…"}},
 		"long rules": {link.Words{Rules: strings.Repeat("数独\n", 900)},
 			link.Words{Rules: strings.TrimSpace(strings.Repeat("数独\n", 500)[:7*500-1]) + "…"}},
 	} {
@@ -98,13 +101,14 @@ func TestWordsAreClean(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		raw := link.Words{Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
-			Rules: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n"),
-			Own:   strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "own"), "\n")}
+			Rules:  strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n"),
+			Own:    strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "own"), "\n"),
+			Praise: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "praise"), "\n")}
 		w := raw.Clean()
 		if w.Clean() != w {
 			t.Fatalf("%q is not clean", w)
 		}
-		all := w.Title + w.Author + strings.ReplaceAll(w.Rules+w.Own, "\n", "")
+		all := w.Title + w.Author + strings.ReplaceAll(w.Rules+w.Own+w.Praise, "\n", "")
 		if strings.IndexFunc(all, unicode.IsControl) >= 0 || !utf8.ValidString(all) {
 			t.Fatalf("%q", all)
 		}
