@@ -1124,6 +1124,7 @@ const (
 	foreignSudorkle
 	foreignDrawings
 	foreignRulesOfItsOwn
+	foreignPrograms
 	houseRow
 	houseRowByLetter
 	houseColumn
