@@ -24,6 +24,10 @@ var goldenWords = map[string]struct {
 		"&w=2jMzfT3duCgphYmNkIDFbMi00XSogdXAKZWZnaCAtIGRpZmZlciBieSAzCgpBbGwuCgpPZiBpdC4",
 		link.Words{Title: "Own", Rules: "All.\n\nOf it.",
 			Own: "abcd 1[2-4]* up\nefgh - differ by 3"}},
+	"a message on solving": {"?p=1......3.4....2.&w=3Us6yQSBQdXp6bGUKCgoKV2VsbCBkb25lIQoKtXAgJiA8Yj4eMQoKMg",
+		link.Words{Title: "A Puzzle", Rules: "1\n\n2", Praise: "Well done!\n\n数 & <b>"}},
+	"a message and a rule of one's own": {"?p=1......3.4....2.&w=3MqcjCgphYmNkIDFbMi00XSogdXAKClllcx4",
+		link.Words{Praise: "Yes", Own: "abcd 1[2-4]* up"}},
 	"other signs": {"?p=1......3.4....2.&w=1r71_Clpv7wDrICYg7wOpbWVnYSA8Yj4KMSA8IDIgJiAiMyIg8PnpCgo0",
 		link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
 }

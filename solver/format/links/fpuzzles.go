@@ -277,7 +277,8 @@ func (b *board) fpuzzlesNegative(d *data) {
 
 // fpuzzlesDrawing reads a cosmetic drawing. If the drawing illustrates a constraint of the puzzle, it is only drawn
 // if that constraint has not become a rule. If the puzzle lacks this constraint, the constraint is recorded as
-// unsupported. A cage with a colon in its text is a line of the description. A cage without text is an outline, and
+// unsupported. A text between two cells is an inequality sign if the description says so. A cage with a colon in its
+// text is a line of the description. A cage without text is an outline, and
 // it is ignored if a rule has the same cells. Any other drawing is recorded as unsupported, since it may be a rule.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
@@ -316,6 +317,14 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 			b.sketch(shapes()...)
 		}
 	default:
+		if name == "text" && saysInequalities(d.Of("ruleset").Words()) {
+			turn := length(part.Of("angle"), 1, 0)
+			if r, ok := b.inequality(part.Of("value").Text, turn, b.cellsOf(part.Of("cells"))); ok {
+				b.keep(r, name)
+				b.illustrate(solver.Greater, "", shapes()...)
+				return
+			}
+		}
 		b.drawnOther(name)
 		b.sketch(shapes()...)
 	}

@@ -96,6 +96,10 @@ var dotKinds = []kindOf{
 		titles:   titleKind{place: 10, names: []string{"greater than"}},
 		iss:      []issType{{name: "GreaterThan", read: issPairs}},
 		writeISS: issCalled("GreaterThan"),
+		pad: padKind{sign: &sclSign{
+			means: [][][]string{{{"inequalit"}}, {{"greater than", "less than", "greater", "smaller", "larger"},
+				{"sign", "symbol", "chevron"}}},
+		}},
 		words: &wording{
 			signs: []string{"inequalit", "greater than", "less than"},
 			also:  slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),
