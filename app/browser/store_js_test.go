@@ -227,7 +227,7 @@ func TestStoreKeepsRulesAndWords(t *testing.T) {
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: game.Posed,
 		Rules: "lunchbox", Unsure: "12",
 		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2",
-			Own: "abcd 1[2-4]* up"}}
+			Praise: "Well done!\n<b>", Own: "abcd 1[2-4]* up"}}
 	s := memoryStore()
 	s.Save(storage.Save{Record: r})
 	s.Reread()

@@ -141,7 +141,7 @@ func (v *View) carded() bool {
 func (v *View) ending() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "ending",
-		app.If(v.carded(), v.card),
+		app.If(v.carded(), v.card), v.praise(),
 		kit.Box("div", "acts"+v.Fresh(), v.usual()...),
 		kit.Box("div", "ending__links", k.Button("bare", i18n.PuzzleLink, v.OnShare),
 			v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers))))

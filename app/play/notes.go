@@ -24,6 +24,9 @@ func (v *View) notes(several int) []app.UI {
 	if !k.Shell && v.Model.Active {
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
+	if !k.Shell && !v.ended() {
+		notes = append(notes, v.praise())
+	}
 	if !k.Shell && v.ruled() {
 		if v.Model.Board.HasPlaced() {
 			notes = append(notes, v.ruleLine(besideRule))

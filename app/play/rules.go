@@ -84,6 +84,21 @@ func (v *View) puzzleRules() app.UI {
 	return kit.Box("section", "", v.rulesOf(), v.setter())
 }
 
+// praise draws the setter's message on solving as a quotation. It is drawn only when the board is solved, or full and
+// equal to the setter's solution.
+func (v *View) praise() app.UI {
+	m := &v.Model
+	says, solved := m.Words().Praise, m.SolvedByHand()
+	if differ, ok := m.ByTheSetter(); ok && differ == 0 && m.Board.Solver.Count() == 0 {
+		solved = true
+	}
+	if says == "" || !solved {
+		return nil
+	}
+	return kit.Box("blockquote", "setsays", kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
+		kit.With(kit.Plain("p", "setsays__words", says), "dir", "auto"))
+}
+
 // ruled reports whether there are rules or a setter's text to show.
 func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
 

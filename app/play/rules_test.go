@@ -6,9 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"numplace/app/browser"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -212,6 +215,52 @@ func TestTheSettersWords(t *testing.T) {
 	m.Mode = game.Posed
 	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“\u2068Two <b>Cages</b>\u2069”, by \u2068A. Setter\u2069") {
 		t.Errorf("%q", w.Small)
+	}
+}
+
+// The setter's message on solving is shown as plain text once the board is solved, or full and equal to the setter's
+// solution if there are rules that are not supported. Until then it is not shown.
+func TestTheMessageOnSolving(t *testing.T) {
+	words := link.Words{Title: "A Puzzle", Praise: "Well done!\n<img src=x onerror=alert(1)>"}
+	query := played.Sound + link.EncodeWords(words)
+	b, err := link.DecodeBoard("?p=" + played.Sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is, err := solver.Parse(b.Given.Layout(), played.SoundIs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unsolved := played.Sound + "&v=2&r=1" + link.EncodeWords(words) + link.EncodeSolution(b.Given, is)
+	for name, test := range map[string]struct {
+		m    state.Model
+		says int
+	}{
+		"while playing":      {played.Model(t, 0, query), 0},
+		"solved":             {played.Model(t, 0, query, played.Filled()...), 1},
+		"other rules":        {played.Model(t, 0, unsolved), 0},
+		"other rules, equal": {played.Model(t, 0, unsolved, played.Filled()...), 1},
+	} {
+		m := test.m
+		said := ""
+		for _, n := range drawn.View(t, m, func(h *kit.Host) app.UI {
+			v := New(h)
+			parts := append(v.notes(0), v.Status())
+			if v.ended() {
+				parts = append(parts, v.ending())
+			}
+			return kit.Box("div", "", parts...)
+		}) {
+			if n.Data == "img" {
+				t.Errorf("%s: markup of the message has become an element", name)
+			}
+			if class, _ := drawn.Attribute(n, "class"); class == "setsays__words" {
+				said += drawn.Text(n)
+			}
+		}
+		if n := strings.Count(said, words.Praise); n != test.says {
+			t.Errorf("%s: the message is shown %d times: %q", name, n, said)
+		}
 	}
 }
 

@@ -47,6 +47,9 @@ import (
 // maxBytes is the maximum length of a text. It is many times the length of a drawn 25x25 grid.
 const maxBytes = 64 << 10
 
+// MostPraise is the maximum number of characters of Puzzle.Praise.
+const MostPraise = 2000
+
 // Kind is the form of the text from which a grid was read.
 type Kind uint8
 
@@ -77,6 +80,7 @@ type Puzzle struct {
 	Title    string
 	Author   string
 	Comment  string // other text about the puzzle: a difficulty, a source, a note
+	Praise   string // the setter's message to whoever has solved the puzzle, of at most MostPraise characters
 
 	// Rules lists the rules of the puzzle that Numplace does not support, by their names in the format,
 	// separated by ", ", for example "killercage, arrow". If Rules is not empty, a solution of Grid must not

@@ -90,6 +90,7 @@ var foreignRules = [...]struct {
 	{stems("sudorkle"), foreignSudorkle},
 	{stems("line overlay underlay rectangle circle text cosmetic surface wall symbol special freeline polygon square " +
 		"board direction =number =numbers"), foreignDrawings},
+	{stems("customconstraint"), foreignPrograms},
 	{stems("constraint pair binary nfa regex =var =or =and replicate custom sudoku"), foreignRulesOfItsOwn},
 }
 

@@ -934,7 +934,7 @@ func TestForeignRulesAreNamed(t *testing.T) {
 	}
 	for name, want := range map[string]string{"negative diagonal": "Diagonals", "Custom fog clearing": "Fog",
 		"Number": "Drawings", "NumberedRoom": "Numbered room", "sudorkle": "Sudorkle guesses",
-		"sudoku 1": "Rules of its own"} {
+		"sudoku 1": "Rules of its own", "Custom constraint: X": "Rules written as programs (which are never run)"} {
 		if word := i18n.RuleWords(i18n.En, name); word != want {
 			t.Errorf("%s is called %s, want %s", name, word, want)
 		}

@@ -1098,6 +1098,7 @@ Fog
 Sudorkle guesses
 Drawings
 Rules of its own
+Rules written as programs (which are never run)
 row {number}
 row {number}
 column {number}
@@ -2370,6 +2371,7 @@ XVペア
 Sudorkleの推測
 図
 独自のルール
+プログラムで書かれたルール（実行しません）
 {number}行目
 {number}行
 {number}列目
@@ -3642,6 +3644,7 @@ XV对
 Sudorkle猜测
 图形
 自定义规则
+以程序写成的规则（从不运行）
 第{number}行
 {number}行
 第{number}列
@@ -4914,6 +4917,7 @@ XV對
 Sudorkle猜測
 圖形
 自訂規則
+以程式寫成的規則（從不執行）
 第{number}橫列
 {number}橫列
 第{number}直行

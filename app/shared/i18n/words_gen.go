@@ -1125,6 +1125,7 @@ const (
 	foreignSudorkle
 	foreignDrawings
 	foreignRulesOfItsOwn
+	foreignPrograms
 	houseRow
 	houseRowByLetter
 	houseColumn

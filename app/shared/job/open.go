@@ -32,6 +32,7 @@ type Opened struct {
 	List, Name, Author string
 	// These describe a single puzzle: its title, its author, and other notes from the text.
 	Title, Setter, Words string
+	Praise               string // the setter's message on solving; ""
 	// Said is a message, or "". For several puzzles it has their number, and what happened to those that were
 	// omitted. For a single puzzle it lists assumptions made in parsing it, and faults in its rules or
 	// solution. If there are Alphabets, it explains why the user has to choose.

@@ -7,11 +7,13 @@ import (
 	"unicode/utf8"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The parameter w= has the setter's texts about a puzzle. It is a character for the version, followed by the
 // result of sealed for title, author and rules, separated by \n. In version 2, the lines of Own and an empty
-// line come before the rules. A character is encoded as
+// line come before the rules. In version 3, Own may be empty, and the message on solving and a character U+001E
+// come between the empty line and the rules. A character is encoded as
 //
 //	one byte      up to U+007F
 //	two bytes     U+3000 to U+9EFF, kana and Chinese characters: 0x8000 plus the offset from U+3000, high byte first
@@ -26,6 +28,7 @@ import (
 type Words struct {
 	Title, Author string // one line each
 	Rules         string // lines separated by \n
+	Praise        string // a message to whoever has solved the puzzle; lines separated by \n
 
 	// Own has a line for each rule that the setter has defined and described. The lines are separated by \n.
 	// A line is the key of the definition, a blank, the pattern of its automaton (or "-"), and optionally a
@@ -35,25 +38,28 @@ type Words struct {
 
 // These are the limits of Words, in characters except for MostOwn.
 const (
-	MostTitle = 60 // for the title and for the author
-	MostRules = 1500
-	MostOwn   = 20  // number of definitions
-	MostSaid  = 200 // for the sentence about a definition
+	MostTitle  = 60 // for the title and for the author
+	MostRules  = 1500
+	MostPraise = format.MostPraise
+	MostOwn    = 20  // number of definitions
+	MostSaid   = 200 // for the sentence about a definition
 
 	mostOwnLine = 5 + 400 + 1 + MostSaid // for a pattern of automaton.MaxPattern characters
 
-	wordsVersion = '1'
-	ownVersion   = '2'    // for words with Own
-	firstOfTwo   = 0x3000 // first character that is encoded as two bytes
-	afterTwo     = 0x9f00 // the first character above those that are encoded as two bytes
-	firstOfThree = 0xef   // first byte of a three-byte character in plane 0
+	wordsVersion  = '1'
+	ownVersion    = '2'    // for words with Own
+	praiseVersion = '3'    // for words with Praise
+	praiseEnd     = "\x1e" // separates the message on solving from the rules; no text has this character
+	firstOfTwo    = 0x3000 // first character that is encoded as two bytes
+	afterTwo      = 0x9f00 // the first character above those that are encoded as two bytes
+	firstOfThree  = 0xef   // first byte of a three-byte character in plane 0
 )
 
 // Clean returns the words in the form in which links and records store them. It removes control characters,
 // characters that change the text direction, and trailing blanks, and shortens each text to its limit.
 func (w Words) Clean() Words {
-	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules),
-		Own: ownLines(w.Own)}
+	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle),
+		Rules: lined(w.Rules, MostRules), Praise: lined(w.Praise, MostPraise), Own: ownLines(w.Own)}
 }
 
 // ownLines returns the text of Own in the form in which links and records store it.
@@ -110,11 +116,12 @@ func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	return "", ""
 }
 
-// lined applies oneLine to each line of a text, and reduces consecutive empty lines to one.
-func lined(s string) string {
+// lined applies oneLine to each line of a text, reduces consecutive empty lines to one, and shortens the text to at
+// most limit characters.
+func lined(s string, limit int) string {
 	all, gap := "", ""
 	for _, line := range strings.Split(endedByLF(s), "\n") {
-		line = oneLine(line, MostRules)
+		line = oneLine(line, limit)
 		switch {
 		case line == "":
 			if all != "" {
@@ -124,11 +131,11 @@ func lined(s string) string {
 		case all != "" && gap == "":
 			gap = "\n"
 		}
-		if all, gap = all+gap+line, ""; len(all) > utf8.UTFMax*MostRules {
+		if all, gap = all+gap+line, ""; len(all) > utf8.UTFMax*limit {
 			break
 		}
 	}
-	return cutTo(all, MostRules)
+	return cutTo(all, limit)
 }
 
 // visible returns s without control characters other than white space, and without characters that change the
@@ -177,6 +184,9 @@ func EncodeWords(w Words) string {
 	version, rules := string(wordsVersion), w.Rules
 	if w.Own != "" {
 		version, rules = string(ownVersion), w.Own+"\n\n"+w.Rules
+	}
+	if w.Praise != "" {
+		version, rules = string(praiseVersion), w.Own+"\n\n"+w.Praise+praiseEnd+w.Rules
 	}
 	var b []byte
 	for _, r := range w.Title + "\n" + w.Author + "\n" + rules {
@@ -227,19 +237,24 @@ func wordsOf(query string) (w Words, damage Damage) {
 	}
 	version, text := all[0][0], all[0][1:]
 	switch {
-	case version > ownVersion && version <= '9':
+	case version > praiseVersion && version <= '9':
 		return w, WordsNewer
-	case version != wordsVersion && version != ownVersion:
+	case version < wordsVersion || version > praiseVersion:
 		return w, WordsDamaged
 	}
 	bytes, ok := unsealed(text, string(rune(version)))
 	text, whole := unpacked(bytes)
 	w.Title, text, _ = strings.Cut(text, "\n")
 	w.Author, w.Rules, _ = strings.Cut(text, "\n")
-	if version == ownVersion {
+	if version != wordsVersion {
 		both := false
 		w.Own, w.Rules, both = strings.Cut(w.Rules, "\n\n")
-		ok = ok && both && w.Own != ""
+		ok = ok && both && (w.Own != "" || version == praiseVersion)
+	}
+	if version == praiseVersion {
+		both := false
+		w.Praise, w.Rules, both = strings.Cut(w.Rules, praiseEnd)
+		ok = ok && both && w.Praise != ""
 	}
 	if !ok || !whole || w.Clean() != w {
 		return Words{}, WordsDamaged

@@ -24,6 +24,10 @@ var goldenWords = map[string]struct {
 		"&w=2jMzfT3duCgphYmNkIDFbMi00XSogdXAKZWZnaCAtIGRpZmZlciBieSAzCgpBbGwuCgpPZiBpdC4",
 		link.Words{Title: "Own", Rules: "All.\n\nOf it.",
 			Own: "abcd 1[2-4]* up\nefgh - differ by 3"}},
+	"a message on solving": {"?p=1......3.4....2.&w=3Us6yQSBQdXp6bGUKCgoKV2VsbCBkb25lIQoKtXAgJiA8Yj4eMQoKMg",
+		link.Words{Title: "A Puzzle", Rules: "1\n\n2", Praise: "Well done!\n\n数 & <b>"}},
+	"a message and a rule of one's own": {"?p=1......3.4....2.&w=3MqcjCgphYmNkIDFbMi00XSogdXAKClllcx4",
+		link.Words{Praise: "Yes", Own: "abcd 1[2-4]* up"}},
 	"other signs": {"?p=1......3.4....2.&w=1r71_Clpv7wDrICYg7wOpbWVnYSA8Yj4KMSA8IDIgJiAiMyIg8PnpCgo0",
 		link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
 }
@@ -66,7 +70,8 @@ func TestDamagedWordsOfALink(t *testing.T) {
 	}
 	lost("", 0)
 	lost("2"+w[1:], link.WordsDamaged)
-	lost("3"+w[1:], link.WordsNewer)
+	lost("3"+w[1:], link.WordsDamaged)
+	lost("4"+w[1:], link.WordsNewer)
 	lost("9", link.WordsNewer)
 	lost("x"+w[1:], link.WordsDamaged)
 	lost("Killer+by+Sakura", link.WordsDamaged)
@@ -89,6 +94,8 @@ func TestWordsAreClean(t *testing.T) {
 			link.Words{Own: strings.TrimSpace(strings.Repeat("abcd -\n", 20))}},
 		"a long title": {link.Words{Title: strings.Repeat("数", 61)},
 			link.Words{Title: strings.Repeat("数", 59) + "…"}},
+		"a long message": {link.Words{Praise: strings.Repeat("<b>", 40_000)},
+			link.Words{Praise: strings.Repeat("<b>", 667)[:link.MostPraise-1] + "…"}},
 		"long rules": {link.Words{Rules: strings.Repeat("数独\n", 900)},
 			link.Words{Rules: strings.TrimSpace(strings.Repeat("数独\n", 500)[:7*500-1]) + "…"}},
 	} {
@@ -98,13 +105,14 @@ func TestWordsAreClean(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		raw := link.Words{Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
-			Rules: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n"),
-			Own:   strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "own"), "\n")}
+			Rules:  strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n"),
+			Own:    strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "own"), "\n"),
+			Praise: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "praise"), "\n")}
 		w := raw.Clean()
 		if w.Clean() != w {
 			t.Fatalf("%q is not clean", w)
 		}
-		all := w.Title + w.Author + strings.ReplaceAll(w.Rules+w.Own, "\n", "")
+		all := w.Title + w.Author + strings.ReplaceAll(w.Rules+w.Own+w.Praise, "\n", "")
 		if strings.IndexFunc(all, unicode.IsControl) >= 0 || !utf8.ValidString(all) {
 			t.Fatalf("%q", all)
 		}

@@ -239,7 +239,7 @@ func found(e job.Opened, text, file string, adding bool) Asks {
 	if !ok {
 		return Asks{Say: NoWorker}
 	}
-	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
+	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words, Praise: e.Praise}
 	asks := Asks{Say: Silence, Open: &Opening{Board: link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes},
 		With: Extras{Rules: e.Rules, Solution: DigitsOn(b.Layout(), e.Solution), Words: words.Clean(),
 			Unsure: e.Unsure, Drawing: link.Drawing(e.Drawing),

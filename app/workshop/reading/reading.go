@@ -68,7 +68,7 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	answer := job.Opened{Said: faults(lang, p), Puzzle: job.GridOf(p.Grid),
 		Entered: l.Empty().String(),
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
-		Title: p.Title, Setter: p.Author, Words: p.Comment, Solution: stated(p)}
+		Title: p.Title, Setter: p.Author, Words: p.Comment, Praise: p.Praise, Solution: stated(p)}
 	words := link.Words{Title: p.Title, Author: p.Author, Rules: p.Comment}.Clean()
 	answer.Drawing = string(link.PackDrawing(p.Drawing, l.N()))
 	answer.Unsure = link.DoubtsOf(words, p.Doubts, p.Unsure).String()

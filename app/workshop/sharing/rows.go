@@ -30,7 +30,10 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	if err != nil {
 		return job.Offered{}, err
 	}
-	_, sound := s.solved(ctx)
+	solution, sound := s.solved(ctx)
+	if sound && len(s.board.Given.Layout().Rules()) > 0 {
+		s.solution = solution
+	}
 	if ctx.Err() != nil {
 		return job.Offered{}, ctx.Err()
 	}
@@ -172,16 +175,21 @@ func (s shared) written() (has exchange.Parts) {
 // last, each with the reason.
 func (s shared) sites() *row {
 	r, p := s.row(openIn), s.puzzle()
+	if s.board.Unsolved {
+		p.Rules = furtherRules
+	}
 	for _, t := range links.Targets {
 		name := t.Site.String()
-		refuses := t.Refuses(p)
-		if s.board.Unsolved {
-			refuses = links.OtherRules
-		}
-		switch refuses {
+		switch t.Refuses(p) {
 		case links.None:
 			address, lost := t.Link(p)
+			if s.board.Solution.N() == 0 {
+				lost &^= links.Solution // the solution is not the setter's
+			}
 			var names []string
+			if s.board.Unsolved {
+				names = append(names, rulesLost.In(s.Lang))
+			}
 			for _, part := range parts {
 				if lost&part.linked != 0 {
 					names = append(names, part.name.In(s.Lang))
@@ -207,6 +215,10 @@ func (s shared) sites() *row {
 	r.more.Reset()
 	return r
 }
+
+// furtherRules stands for rules that Numplace does not support. Sites with room for the setter's drawing and words get
+// these, but not the rules.
+const furtherRules = "ruleset"
 
 // ruled returns the text says with the names of rules inserted, each name once. It returns "" if there are no
 // rules.

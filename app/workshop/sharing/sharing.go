@@ -18,6 +18,9 @@ import (
 type shared struct {
 	job.Offer
 	board link.Board
+	// solution is the puzzle's only solution, if it was computed. Where there is room for it, exports of puzzles with
+	// rules have it, so that other programs can check a board whose rules they do not know.
+	solution solver.Grid
 }
 
 func read(r job.Offer) (shared, error) {
@@ -25,7 +28,7 @@ func read(r job.Offer) (shared, error) {
 	if board.Drawing == "" {
 		board.Drawing = link.Drawing(r.Drawing)
 	}
-	return shared{r, board}, err
+	return shared{Offer: r, board: board}, err
 }
 
 // givens returns the query of a link that has only the puzzle's givens and, if there is room for it, the setter's
@@ -39,9 +42,12 @@ func (s shared) givens() string {
 func (s shared) puzzle() format.Puzzle {
 	words := s.board.Words
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes, Title: words.Title, Author: words.Author,
-		Comment: words.Rules, Solution: s.board.Solution}
+		Comment: words.Rules, Praise: words.Praise, Solution: s.board.Solution}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
+	}
+	if p.Solution.N() == 0 {
+		p.Solution = s.solution
 	}
 	p.Drawing = s.board.Drawing.Unpack(p.Grid.N())
 	return p

@@ -23,11 +23,13 @@ type board struct {
 	named                      map[string]bool   // the names in others, normalized for comparison
 	wrong                      *solver.RuleError // why the first rejected rule is invalid in the layout
 	givens, entered, solution  []byte
+	decorated                  bool // the drawing stands for no rules
 	progress                   bool // colours and entered digits are the user's
 	published                  bool // entered digits may come from the setter, rather than be the user's progress
 	notes                      []format.Note
 	machines                   int // number of patterns and automata read so far
 	title, author, description string
+	praise                     string     // the setter's message to whoever has solved the puzzle
 	foggy                      bool       // the description mentions fog
 	sketches                   []sketched // what is drawn, the lowest first
 
@@ -168,8 +170,8 @@ func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 // puzzle converts the collected data to a puzzle.
 func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
-	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
-		Wrong: b.wrong}
+	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Praise: praiseOf(b.praise),
+		Rules: strings.Join(b.others, ", "), Wrong: b.wrong}
 	p.Drawing, p.NotDrawn = b.drawn(l)
 	if b.worded {
 		doubts := b.doubtful()
@@ -200,6 +202,18 @@ func (b *board) puzzle() format.Puzzle {
 		return published(p)
 	}
 	return p
+}
+
+// praiseOf shortens a message on solving to format.MostPraise characters.
+func praiseOf(text string) string {
+	if len(text) <= format.MostPraise {
+		return text
+	}
+	signs := []rune(strings.ToValidUTF8(text[:min(len(text), utf8.UTFMax*format.MostPraise)], ""))
+	if len(signs) > format.MostPraise {
+		return string(signs[:format.MostPraise-1]) + "…"
+	}
+	return string(signs)
 }
 
 // published handles the entered digits of a puzzle that its setter has published. If these digits complete

@@ -5,6 +5,7 @@ package links
 // against dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,16 +29,16 @@ func readFPuzzlesAddress(a address) (*board, *Error) {
 // fpuzzlesPlain lists the fields that are not constraints. Every other non-empty field is a constraint.
 var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
-	"successMessage": true, "disabledlogic": true, ownMark: true,
+	"successMessage": true, "disabledlogic": true, ownMark: true, ownNames: true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
 	// fog hides cells and does not restrict digits
 	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
-// ownMark is a field that Numplace adds to a link and that f-puzzles and SudokuPad ignore. Its value is
-// ownProgress if the puzzle contains digits that the user has entered or colours that the user has given to cells.
-// When Numplace reads such a link, they are the user's again. Without the field, digits that are not givens may be
-// part of the setter's solution, and colours are the setter's.
+// ownMark is a field that Numplace adds to a link and that f-puzzles and SudokuPad ignore. Its value is a list of
+// words. It has ownProgress if the puzzle contains digits that the user has entered or colours that the user has given
+// to cells. When Numplace reads such a link, they are the user's again. Without the word, digits that are not givens
+// may be part of the setter's solution, and colours are the setter's.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
@@ -64,7 +65,8 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	boxRows, boxCols := standardBox(n)
 	b.regions = boxRegions(n, boxRows, boxCols)
-	b.progress = d.Of(ownMark).Words() == ownProgress
+	b.progress, b.decorated = owns(d, ownProgress), owns(d, ownDecoration)
+	b.othersIn(d.Of(ownNames))
 	for r, row := range rows {
 		if len(row.Items) != n {
 			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.Items), Want: n}
@@ -105,6 +107,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 		}
 	}
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
+	b.praise = cmp.Or(d.Of("successMessage").Words(), about[padPraise])
 	b.statedRules()
 	b.published = !b.progress
 	b.stated(b.digitsIn(about["solution"]))
@@ -274,7 +277,8 @@ func (b *board) fpuzzlesNegative(d *data) {
 
 // fpuzzlesDrawing reads a cosmetic drawing. If the drawing illustrates a constraint of the puzzle, it is only drawn
 // if that constraint has not become a rule. If the puzzle lacks this constraint, the constraint is recorded as
-// unsupported. A cage with a colon in its text is a line of the description. A cage without text is an outline, and
+// unsupported. A text between two cells is an inequality sign if the description says so. A cage with a colon in its
+// text is a line of the description. A cage without text is an outline, and
 // it is ignored if a rule has the same cells. Any other drawing is recorded as unsupported, since it may be a rule.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
@@ -309,12 +313,27 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case name == "cage" && b.padAbout(part, about):
 	case name == "cage" && part.Of("value").Empty():
 		if !outlined[cellSet(b.cellsOf(part.Of("cells")))] {
-			b.other("cosmetic cage")
+			b.drawnOther("cosmetic cage")
 			b.sketch(shapes()...)
 		}
 	default:
-		b.other(name)
+		if name == "text" && saysInequalities(d.Of("ruleset").Words()) {
+			turn := length(part.Of("angle"), 1, 0)
+			if r, ok := b.inequality(part.Of("value").Text, turn, b.cellsOf(part.Of("cells"))); ok {
+				b.keep(r, name)
+				b.illustrate(solver.Greater, "", shapes()...)
+				return
+			}
+		}
+		b.drawnOther(name)
 		b.sketch(shapes()...)
+	}
+}
+
+// drawnOther records the name of a drawing as unsupported, unless drawings stand for no rules.
+func (b *board) drawnOther(name string) {
+	if !b.decorated {
+		b.other(name)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -23,7 +24,8 @@ func fpuzzlesData(p format.Puzzle) string {
 	var w dataWriter
 	w.open('{')
 	w.field("size").number(n)
-	for _, s := range []struct{ name, value string }{{"title", p.Title}, {"author", p.Author}, {"ruleset", p.Comment}} {
+	for _, s := range []struct{ name, value string }{{"title", p.Title}, {"author", p.Author}, {"ruleset", p.Comment},
+		{"successMessage", p.Praise}} {
 		if s.value != "" {
 			w.field(s.name).quoted(s.value)
 		}
@@ -32,10 +34,21 @@ func fpuzzlesData(p format.Puzzle) string {
 	for c := range solver.Cell(l.Cells()) {
 		coloured = coloured || p.Notes.At(c).Colours != 0
 	}
+	var own []string
 	if (p.Entered.N() != 0 || coloured) && !p.Published {
-		w.field(ownMark).quoted(ownProgress)
+		own = append(own, ownProgress)
 	}
-	w.fpuzzlesRules(l)
+	if !p.Drawing.Empty() {
+		own = append(own, ownDecoration)
+	}
+	if own != nil {
+		w.field(ownMark).quoted(strings.Join(own, " "))
+	}
+	if p.Rules != "" {
+		w.field(ownNames).quoted(p.Rules)
+	}
+	fills, shapes := cellFills(n, p.Drawing.Shapes())
+	w.fpuzzlesRules(l, shapes)
 	boxRows, boxCols := standardBox(n)
 	standard := boxRegions(n, boxRows, boxCols)
 	plain, marks := standardBoxes(l), marksOf(l)
@@ -46,6 +59,15 @@ func fpuzzlesData(p format.Puzzle) string {
 		}
 		w.open('{')
 		w.fpuzzlesCell(p, c, marks)
+		if colours := fills[c]; len(colours) == 1 {
+			w.field("c").quoted(hexOf(colours[0]))
+		} else if len(colours) > 1 {
+			w.field("cArray").open('[')
+			for _, colour := range colours {
+				w.quoted(hexOf(colour))
+			}
+			w.close(']')
+		}
 		if !plain && l.Region(c) != standard[c] {
 			w.field("region").number(l.Region(c))
 		}
@@ -66,9 +88,9 @@ func fpuzzlesData(p format.Puzzle) string {
 	return string(w.b)
 }
 
-// fpuzzlesRules writes the fields of all rules. It also writes drawings for the rules that sites do not
-// support.
-func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
+// fpuzzlesRules writes the fields of all rules. It also writes drawings: those of rules that sites do not support, and
+// the shapes that the setter has drawn.
+func (w *dataWriter) fpuzzlesRules(l *solver.Layout, shapes []format.Shape) {
 	open := ""
 	for i, k := range kinds().fpuzzles {
 		rules := rulesOf(l, k.kind)
@@ -89,7 +111,7 @@ func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 			w.close(']')
 		}
 	}
-	w.fpuzzlesDrawings(l)
+	w.fpuzzlesDrawings(l, shapes)
 }
 
 func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
@@ -102,8 +124,8 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 }
 
 // fpuzzlesDrawings writes lines, circles, texts, cages and rectangles for the rules whose fields are not
-// supported by the sites.
-func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
+// supported by the sites, and those for the setter's shapes.
+func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout, shapes []format.Shape) {
 	drawings := make([]dataWriter, 5)
 	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]
 	for _, k := range kinds().fpuzzles {
@@ -158,11 +180,19 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			}
 		}
 	}
-	for i, name := range []string{"line", "circle", "text", "cage", "rectangle"} {
-		if of := &drawings[i]; len(of.b) > 0 {
+	names := []string{"line", "circle", "text", "cage", "rectangle"}
+	sketches, order := fpuzzlesSketches(shapes)
+	for _, name := range append(order, names...) { // fields are drawn in their order
+		of := &drawings[slices.Index(names, name)]
+		if more := sketches[name]; more != nil {
+			of.word(string(more.b))
+			delete(sketches, name)
+		}
+		if len(of.b) > 0 {
 			w.field(name).open('[')
 			w.word(string(of.b))
 			w.close(']')
+			of.b = nil
 		}
 	}
 }

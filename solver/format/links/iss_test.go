@@ -59,7 +59,7 @@ func TestISSRules(t *testing.T) {
 		{"a clone of one cell", ".SameValues~2~R1C1~R5C5", "clone:0.40", "="},
 		{"three equal cells", ".SameValues~3~R1C1~R5C5~R9C9", "clone:0.40,clone:0.80",
 			".SameValues~2~R1C1~R5C5.SameValues~2~R1C1~R9C9"},
-		{"sets with the same digits", ".SameValues~2~R1C1~R1C2~R5C5~R5C6", isNamed, ""},
+		{"sets with the same digits, too large", ".SameValues~2~R1C1~R1C2~R1C3~R1C4~R5C5~R5C6~R5C7~R5C8", isNamed, ""},
 
 		{"a sum line", ".SumLine~10~R1C1~R1C2", "sumline=10:0.1", "="},
 		{"a sum line of the usual sum", ".SumLine~R1C1~R1C2", "sumline=10:0.1", ".SumLine~10~R1C1~R1C2"},
@@ -112,8 +112,12 @@ func TestISSRules(t *testing.T) {
 		{"digits in two cells", ".ContainAtLeast~1_2~R1C1~R1C2", "quad=1.2:0.1", "="},
 		{"exactly as many digits as cells", ".ContainExact~1_2~R1C1~R1C2", "quad=1.2:0.1",
 			".ContainAtLeast~1_2~R1C1~R1C2"},
-		{"exactly one digit", ".ContainExact~1~R1C1~R1C2", isNamed, ""},
-		{"digits in a row", ".ContainAtLeast~1_2~R1C1~R1C2~R1C3", isNamed, ""},
+		{"exactly one digit", ".ContainExact~1~R1C1~R1C2", "lookandsay=101:0.1", ".LookAndSay~11~R1C1~R1C2"},
+		{"one digit exactly twice", ".ContainExact~3_3_1~R1C1~R1C2~R1C3~R2C4~R3C4", "lookandsay=101.203:0.1.2.12.21",
+			".LookAndSay~1123~R1C1~R1C2~R1C3~R2C4~R3C4"},
+		{"digits in a row", ".ContainAtLeast~1_2~R1C1~R1C2~R1C3", "lookandsay=101.102:0.1.2",
+			".LookAndSay~1112~R1C1~R1C2~R1C3"},
+		{"a digit that the board does not have", ".ContainAtLeast~10~R1C1~R1C2~R1C3", isNamed, ""},
 
 		{"row indexers", ".Indexing~R~R1C1~R5C5", "rowindex:0.40", "="},
 		{"column indexers", ".Indexing~C~R1C1", "columnindex:0", "="},

@@ -312,7 +312,7 @@ func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 }
 
 // issSame reads a number of sets, and their cells, one set after another. The sets must contain the same
-// digits in any order. Only sets of one cell each are supported: they are clones.
+// digits in any order. Sets of one cell each are clones.
 func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -322,8 +322,11 @@ func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 		return nil, err
 	}
 	sets, bad := strconv.Atoi(c.args[0])
-	if bad != nil || sets != len(cells) {
+	switch {
+	case bad != nil || sets < 1 || len(cells)%sets != 0:
 		return nil, nil
+	case sets != len(cells):
+		return b.sameRules(cells, len(cells)/sets)
 	}
 	rules := []solver.Rule{}
 	for _, cell := range cells[min(1, len(cells)):] {
@@ -401,9 +404,8 @@ func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 }
 
 // issContain reads a list of digits and a set of cells. Depending on the constraint, the cells must contain
-// each digit at least as often as the list does, or exactly as often. Only cells around a corner are
-// supported. "Exactly" is supported only if there are as many digits as cells, because it then means the same
-// as "at least".
+// each digit at least as often as the list does, or exactly as often. Around a corner, this is a quadruple: if there
+// are as many digits as cells, "exactly" means the same as "at least".
 func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -418,8 +420,8 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	}
 	r := solver.Rule{Kind: of[0].Kind, Value: values, Cells: cells}
 	l, bad := solver.StandardLayout(b.n)
-	if bad != nil || l.Check(r) != nil || c.name == "ContainExact" && len(values) != len(cells) {
-		return nil, nil
+	if exactly := c.name == "ContainExact"; bad != nil || l.Check(r) != nil || exactly && len(values) != len(cells) {
+		return b.containRule(values, cells, exactly)
 	}
 	return []solver.Rule{r}, nil
 }

@@ -17,14 +17,15 @@ type kindOf struct {
 	kind    solver.Kind
 	nowhere bool // no site has this kind of rule; its kindOf contains only words for descriptions
 
-	titles   titleKind
-	fpuzzles fpuzzlesKind
-	pad      padKind
-	iss      []issType
-	writeISS issWriter // nil if the site has no constraint with the same meaning
-	maker    []makerType
-	lisudoku []lisudokuKind
-	penpa    penpaKind
+	titles     titleKind
+	fpuzzles   fpuzzlesKind
+	pad        padKind
+	iss        []issType
+	writeISS   issWriter // nil if the site has no constraint with the same meaning
+	maker      []makerType
+	writeMaker *makerWriter // nil if Sudoku Maker has no constraint with the same meaning
+	lisudoku   []lisudokuKind
+	penpa      penpaKind
 
 	words *wording // words for descriptions; nil if the kindOf of another kind contains them
 	more  []manner

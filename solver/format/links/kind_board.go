@@ -9,15 +9,16 @@ import (
 // boardKinds are rules of the whole board.
 var boardKinds = []kindOf{
 	{
-		kind:     solver.RisingDiagonal,
-		titles:   titleKind{place: 14, names: []string{"x-sudoku", "diagonal sudoku"}, keys: []string{"diagonal"}},
-		fpuzzles: fpuzzlesKind{place: 1, field: "diagonal+", form: flagForm},
-		pad:      padKind{letter: "x", name: "x-sudoku"},
-		iss:      []issType{{name: "Diagonal", read: issDiagonal, also: rulesOfKinds(solver.FallingDiagonal)}},
-		writeISS: issNamed("Diagonal~1"),
-		maker:    []makerType{{number: 11, name: "Positive diagonal", read: makerWhole}},
-		lisudoku: []lisudokuKind{{field: "secondarydiagonal"}},
-		penpa:    penpaKind{name: "diagonal", flag: penpaLastFlag},
+		kind:       solver.RisingDiagonal,
+		writeMaker: makerWholeOf(11),
+		titles:     titleKind{place: 14, names: []string{"x-sudoku", "diagonal sudoku"}, keys: []string{"diagonal"}},
+		fpuzzles:   fpuzzlesKind{place: 1, field: "diagonal+", form: flagForm},
+		pad:        padKind{letter: "x", name: "x-sudoku"},
+		iss:        []issType{{name: "Diagonal", read: issDiagonal, also: rulesOfKinds(solver.FallingDiagonal)}},
+		writeISS:   issNamed("Diagonal~1"),
+		maker:      []makerType{{number: 11, name: "Positive diagonal", read: makerWhole}},
+		lisudoku:   []lisudokuKind{{field: "secondarydiagonal"}},
+		penpa:      penpaKind{name: "diagonal", flag: penpaLastFlag},
 		words: &wording{
 			with:  []solver.Kind{solver.FallingDiagonal},
 			signs: []string{"diagonal", "antidiagonal", "x sudoku", "sudoku x"}, says: unequal, repeat: differ,
@@ -30,21 +31,23 @@ var boardKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.FallingDiagonal,
-		fpuzzles: fpuzzlesKind{place: 2, field: "diagonal-", form: flagForm},
-		pad:      padKind{letter: "x", name: "x-sudoku"},
-		writeISS: issNamed("Diagonal~-1"),
-		maker:    []makerType{{number: 10, name: "Negative diagonal", read: makerWhole}},
-		lisudoku: []lisudokuKind{{field: "primarydiagonal"}},
-		penpa:    penpaKind{name: "diagonal", flag: penpaFirstFlag},
+		kind:       solver.FallingDiagonal,
+		writeMaker: makerWholeOf(10),
+		fpuzzles:   fpuzzlesKind{place: 2, field: "diagonal-", form: flagForm},
+		pad:        padKind{letter: "x", name: "x-sudoku"},
+		writeISS:   issNamed("Diagonal~-1"),
+		maker:      []makerType{{number: 10, name: "Negative diagonal", read: makerWhole}},
+		lisudoku:   []lisudokuKind{{field: "primarydiagonal"}},
+		penpa:      penpaKind{name: "diagonal", flag: penpaFirstFlag},
 	},
 	{
-		kind:     solver.Windoku,
-		titles:   titleKind{place: 13, names: []string{"windoku", "hyper sudoku"}, keys: []string{"windoku"}},
-		fpuzzles: fpuzzlesKind{place: 9, field: "extraregion", form: housesForm},
-		pad:      padKind{letter: "w", name: "windoku"},
-		iss:      []issType{{name: "Windoku", read: issHouses(issWindows)}},
-		writeISS: issNamed("Windoku"),
+		kind:       solver.Windoku,
+		writeMaker: makerHousesOf,
+		titles:     titleKind{place: 13, names: []string{"windoku", "hyper sudoku"}, keys: []string{"windoku"}},
+		fpuzzles:   fpuzzlesKind{place: 9, field: "extraregion", form: housesForm},
+		pad:        padKind{letter: "w", name: "windoku"},
+		iss:        []issType{{name: "Windoku", read: issHouses(issWindows)}},
+		writeISS:   issNamed("Windoku"),
 		words: &wording{
 			signs: []string{"windoku", "window", "hyper"}, also: shaded, says: unequal, repeat: differ,
 			alike: (*board).hasWindows,
@@ -59,13 +62,14 @@ var boardKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.DisjointGroups,
-		titles:   titleKind{keys: []string{"disjoint"}},
-		fpuzzles: fpuzzlesKind{place: 3, field: "disjointgroups", form: flagForm},
-		pad:      padKind{hides: true},
-		iss:      []issType{{name: "DisjointSets", read: issHouses(issGroups)}},
-		writeISS: writeISSGroups,
-		maker:    []makerType{{number: 14, name: "Disjoint groups", read: makerDisjoint}},
+		kind:       solver.DisjointGroups,
+		writeMaker: makerDisjointOf,
+		titles:     titleKind{keys: []string{"disjoint"}},
+		fpuzzles:   fpuzzlesKind{place: 3, field: "disjointgroups", form: flagForm},
+		pad:        padKind{hides: true},
+		iss:        []issType{{name: "DisjointSets", read: issHouses(issGroups)}},
+		writeISS:   writeISSGroups,
+		maker:      []makerType{{number: 14, name: "Disjoint groups", read: makerDisjoint}},
 		words: &wording{
 			signs: []string{"disjoint"}, says: unequal, repeat: differ,
 			also: []string{"position", "same place", "same spot", "same cell", "relative"},
@@ -78,9 +82,10 @@ var boardKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.AntiKnight,
-		titles:   titleKind{place: 4, names: []string{"anti-knight", "antiknight"}, keys: []string{"anti"}},
-		fpuzzles: fpuzzlesKind{place: 4, field: "antiknight", form: flagForm},
+		kind:       solver.AntiKnight,
+		writeMaker: makerWholeOf(13),
+		titles:     titleKind{place: 4, names: []string{"anti-knight", "antiknight"}, keys: []string{"anti"}},
+		fpuzzles:   fpuzzlesKind{place: 4, field: "antiknight", form: flagForm},
 		pad: padKind{flag: "antiknight", sign: &sclSign{
 			means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
 			inOrder: true,
@@ -102,9 +107,10 @@ var boardKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.AntiKing,
-		titles:   titleKind{place: 5, names: []string{"anti-king", "antiking"}},
-		fpuzzles: fpuzzlesKind{place: 5, field: "antiking", form: flagForm},
+		kind:       solver.AntiKing,
+		writeMaker: makerWholeOf(12),
+		titles:     titleKind{place: 5, names: []string{"anti-king", "antiking"}},
+		fpuzzles:   fpuzzlesKind{place: 5, field: "antiking", form: flagForm},
 		pad: padKind{flag: "antiking", sign: &sclSign{
 			means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
 			inOrder: true,
@@ -120,7 +126,8 @@ var boardKinds = []kindOf{
 		},
 	},
 	{
-		kind: solver.AllWhite,
+		kind:       solver.AllWhite,
+		writeMaker: makerDotsOf(makerDifference, solver.White, 1, "overrideNegativeRatios"),
 		titles: titleKind{place: 11, names: []string{"non-consecutive", "nonconsecutive"},
 			keys: []string{"nonconsecutive"}},
 		fpuzzles: fpuzzlesKind{place: 6, field: "nonconsecutive", form: flagForm, value: onlyValue(oneValue)},
@@ -147,7 +154,8 @@ var boardKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.AllBlack,
+		kind:       solver.AllBlack,
+		writeMaker: makerDotsOf(makerRatio, solver.Black, 2, "overrideNegativeDifferences"),
 		fpuzzles: fpuzzlesKind{place: 7, field: negativeField, form: negativeForm, lacks: "ratio",
 			values: ratiosInUse},
 		pad:      padKind{hides: true},
@@ -158,7 +166,8 @@ var boardKinds = []kindOf{
 		},
 	},
 	{
-		kind: solver.AllXV,
+		kind:       solver.AllXV,
+		writeMaker: makerDotsOf(makerSigns, solver.XV, 0),
 		fpuzzles: fpuzzlesKind{place: 8, field: negativeField, form: negativeForm, lacks: "xv", values: sumsOfXV,
 			lettered: true},
 		pad:      padKind{hides: true},
@@ -190,9 +199,10 @@ var boardKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.GlobalEntropy,
-		iss:      []issType{{name: "GlobalEntropy", read: issNine}},
-		writeISS: issOfNine("GlobalEntropy"),
+		kind:       solver.GlobalEntropy,
+		writeMaker: makerThirdsOf,
+		iss:        []issType{{name: "GlobalEntropy", read: issNine}},
+		writeISS:   issOfNine("GlobalEntropy"),
 		words: &wording{
 			with: []solver.Kind{solver.GlobalModular}, signs: []string{"global"},
 			also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
@@ -200,9 +210,10 @@ var boardKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.GlobalModular,
-		iss:      []issType{{name: "GlobalMod", read: issNine, value: []int{3}}},
-		writeISS: issOfNine("GlobalMod"),
+		kind:       solver.GlobalModular,
+		writeMaker: makerModularOf,
+		iss:        []issType{{name: "GlobalMod", read: issNine, value: []int{3}}},
+		writeISS:   issOfNine("GlobalMod"),
 		maker: []makerType{{number: 16, name: "Global 2x2 groups", read: makerSquares, also: solver.GlobalEntropy,
 			has: fieldsOf(anything, "groups")}},
 	},
@@ -319,4 +330,30 @@ func writeISSXV(l *solver.Layout, r solver.Rule) (string, bool) {
 		want = want[:1]
 	}
 	return ".StrictXV", slices.Equal(r.Value, want)
+}
+
+// foldWindows replaces four extra regions that are the windows of a windoku by the rule of the windoku.
+func (b *board) foldWindows() {
+	if b.n != 9 {
+		return
+	}
+	windows := map[string]bool{}
+	for _, cells := range issWindows(b.n) {
+		windows[cellSet(cells)] = true
+	}
+	is := func(r rule) bool { return r.Kind == solver.Extra && windows[cellSet(r.Cells)] }
+	found := map[string]string{}
+	for _, r := range b.rules {
+		if is(r) {
+			found[cellSet(r.Cells)] = r.name
+		}
+	}
+	if len(found) < len(windokuBoxes) {
+		return
+	}
+	b.rules = slices.DeleteFunc(b.rules, is)
+	for _, name := range found {
+		b.keepKinds(name, solver.Windoku)
+		return
+	}
 }

@@ -10,8 +10,9 @@ import (
 // cageKinds are rules about the digits in a set of cells.
 var cageKinds = []kindOf{
 	{
-		kind:   solver.Extra,
-		titles: titleKind{keys: []string{"extraregion"}},
+		kind:       solver.Extra,
+		writeMaker: makerCellsOf(305),
+		titles:     titleKind{keys: []string{"extraregion"}},
 		fpuzzles: fpuzzlesKind{place: 13, field: "extraregion", form: cellsForm, least: 2,
 			sieve: (*board).withoutWindoku},
 		iss:      []issType{{name: "AllDifferent", read: issCells}},
@@ -27,9 +28,10 @@ var cageKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.Cage,
-		titles:   titleKind{place: 1, names: []string{"killer"}, keys: []string{"cage", "killer"}},
-		fpuzzles: fpuzzlesKind{place: 17, field: "killercage", form: cellsForm, value: cageSum, least: 1},
+		kind:       solver.Cage,
+		writeMaker: makerCagesOf,
+		titles:     titleKind{place: 1, names: []string{"killer"}, keys: []string{"cage", "killer"}},
+		fpuzzles:   fpuzzlesKind{place: 17, field: "killercage", form: cellsForm, value: cageSum, least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"killer"}}, {{"cage"}, sumWords}},
 			not:   []string{"product"},
@@ -63,13 +65,15 @@ var cageKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.Quad,
-		titles:   titleKind{keys: []string{"quadruple"}},
-		fpuzzles: fpuzzlesKind{place: 18, field: "quadruple", form: quadForm, least: 1},
+		kind:       solver.Quad,
+		writeMaker: makerCornersOf,
+		titles:     titleKind{keys: []string{"quadruple"}},
+		fpuzzles:   fpuzzlesKind{place: 18, field: "quadruple", form: quadForm, least: 1},
 		iss: []issType{
 			{name: "Quad", read: issQuad},
-			{name: "ContainAtLeast", read: issContain},
-			{name: "ContainExact", read: issContain},
+			{name: "ContainAtLeast", read: issContain, last: true,
+				also: rulesOfKinds(solver.LookAndSay, solver.Automaton)},
+			{name: "ContainExact", read: issContain, also: rulesOfKinds(solver.LookAndSay)},
 		},
 		writeISS: writeISSQuad,
 		maker: []makerType{{number: 303, name: "Quadruples", read: makerCorners, has: makerItems("clues",

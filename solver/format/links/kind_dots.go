@@ -11,10 +11,11 @@ import (
 // dotKinds are markers between two neighbours.
 var dotKinds = []kindOf{
 	{
-		kind:     solver.White,
-		titles:   titleKind{place: 6, names: []string{"kropki"}, keys: []string{"kropki", "dots", "difference"}},
-		negative: solver.AllWhite,
-		fpuzzles: fpuzzlesKind{place: 23, field: "difference", form: cellsForm, value: usually(oneValue), least: 1},
+		kind:       solver.White,
+		writeMaker: makerDotsOf(makerDifference, solver.White, 1, "overrideNegativeRatios"),
+		titles:     titleKind{place: 6, names: []string{"kropki"}, keys: []string{"kropki", "dots", "difference"}},
+		negative:   solver.AllWhite,
+		fpuzzles:   fpuzzlesKind{place: 23, field: "difference", form: cellsForm, value: usually(oneValue), least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
 			fill:  "FFFFFF", lines: []string{"000000"},
@@ -45,10 +46,11 @@ var dotKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.Black,
-		titles:   titleKind{keys: []string{"ratio"}},
-		negative: solver.AllBlack,
-		fpuzzles: fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
+		kind:       solver.Black,
+		writeMaker: makerDotsOf(makerRatio, solver.Black, 2, "overrideNegativeDifferences"),
+		titles:     titleKind{keys: []string{"ratio"}},
+		negative:   solver.AllBlack,
+		fpuzzles:   fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
 			fill:  "000000", lines: []string{"000000", ""}, // Sudoku Maker omits the border
@@ -63,10 +65,11 @@ var dotKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.XV,
-		titles:   titleKind{keys: []string{"xv"}},
-		negative: solver.AllXV,
-		fpuzzles: fpuzzlesKind{place: 25, field: "xv", form: cellsForm, value: romanSum, least: 1},
+		kind:       solver.XV,
+		writeMaker: makerDotsOf(makerSigns, solver.XV, 0),
+		titles:     titleKind{keys: []string{"xv"}},
+		negative:   solver.AllXV,
+		fpuzzles:   fpuzzlesKind{place: 25, field: "xv", form: cellsForm, value: romanSum, least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
 			texts: map[string]int{"X": 10, "V": 5},
@@ -93,6 +96,10 @@ var dotKinds = []kindOf{
 		titles:   titleKind{place: 10, names: []string{"greater than"}},
 		iss:      []issType{{name: "GreaterThan", read: issPairs}},
 		writeISS: issCalled("GreaterThan"),
+		pad: padKind{sign: &sclSign{
+			means: [][][]string{{{"inequalit"}}, {{"greater than", "less than", "greater", "smaller", "larger"},
+				{"sign", "symbol", "chevron"}}},
+		}},
 		words: &wording{
 			signs: []string{"inequalit", "greater than", "less than"},
 			also:  slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),

@@ -9,10 +9,11 @@ import (
 // figureKinds are houses of nine cells in the shape of a figure.
 var figureKinds = []kindOf{
 	{
-		kind:     solver.Asterisk,
-		titles:   titleKind{place: 18, names: []string{"asterisk"}},
-		fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
-		writeISS: writeISSFigure,
+		kind:       solver.Asterisk,
+		writeMaker: makerHousesOf,
+		titles:     titleKind{place: 18, names: []string{"asterisk"}},
+		fpuzzles:   fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
+		writeISS:   writeISSFigure,
 		words: &wording{
 			with:  []solver.Kind{solver.CentreDot, solver.Girandola},
 			signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
@@ -20,16 +21,18 @@ var figureKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.CentreDot,
-		titles:   titleKind{place: 19, names: []string{"centre dot", "center dot"}},
-		fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
-		writeISS: writeISSFigure,
+		kind:       solver.CentreDot,
+		writeMaker: makerHousesOf,
+		titles:     titleKind{place: 19, names: []string{"centre dot", "center dot"}},
+		fpuzzles:   fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
+		writeISS:   writeISSFigure,
 	},
 	{
-		kind:     solver.Girandola,
-		titles:   titleKind{place: 20, names: []string{"girandola"}},
-		fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
-		writeISS: writeISSFigure,
+		kind:       solver.Girandola,
+		writeMaker: makerHousesOf,
+		titles:     titleKind{place: 20, names: []string{"girandola"}},
+		fpuzzles:   fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
+		writeISS:   writeISSFigure,
 	},
 }
 

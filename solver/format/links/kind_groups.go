@@ -9,11 +9,12 @@ import (
 // groupKinds compare groups of cells.
 var groupKinds = []kindOf{
 	{
-		kind:     solver.Clone,
-		titles:   titleKind{keys: []string{"clone"}},
-		fpuzzles: fpuzzlesKind{place: 16, field: "clone", form: cloneForm, least: 2},
-		iss:      []issType{{name: "SameValues", read: issSame}},
-		writeISS: writeISSClone,
+		kind:       solver.Clone,
+		writeMaker: makerClonesOf,
+		titles:     titleKind{keys: []string{"clone"}},
+		fpuzzles:   fpuzzlesKind{place: 16, field: "clone", form: cloneForm, least: 2},
+		iss:        []issType{{name: "SameValues", read: issSame, last: true, also: rulesOfKinds(solver.Automaton)}},
+		writeISS:   writeISSClone,
 		maker: []makerType{{number: 302, name: "Clones", read: makerClones,
 			has: fieldsOf(anything, "groups")}},
 		words: &wording{

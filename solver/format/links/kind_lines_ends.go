@@ -9,13 +9,14 @@ import (
 // endLineKinds are palindromes, and lines whose two ends limit the digits between them.
 var endLineKinds = []kindOf{
 	{
-		kind:     solver.Palindrome,
-		titles:   titleKind{place: 16, names: []string{"palindrome"}, keys: []string{"palindrome"}},
-		fpuzzles: fpuzzlesKind{place: 21, field: "palindrome", form: linesForm, least: 2},
-		iss:      []issType{{name: "Palindrome", read: issCells}},
-		writeISS: issCalled("Palindrome"),
-		maker:    []makerType{{number: 402, name: "Palindromes", read: makerLines, has: makerLinesField}},
-		lisudoku: []lisudokuKind{{field: "palindromes", form: lisudokuCells, least: 2}},
+		kind:       solver.Palindrome,
+		writeMaker: makerLinesOf(402, "lines", nil, nil),
+		titles:     titleKind{place: 16, names: []string{"palindrome"}, keys: []string{"palindrome"}},
+		fpuzzles:   fpuzzlesKind{place: 21, field: "palindrome", form: linesForm, least: 2},
+		iss:        []issType{{name: "Palindrome", read: issCells}},
+		writeISS:   issCalled("Palindrome"),
+		maker:      []makerType{{number: 402, name: "Palindromes", read: makerLines, has: makerLinesField}},
+		lisudoku:   []lisudokuKind{{field: "palindromes", form: lisudokuCells, least: 2}},
 		words: &wording{
 			signs: []string{"palindrom"}, also: slices.Concat(shaded, []string{"line", "sequence"}),
 			says: []string{"same"},
@@ -31,12 +32,13 @@ var endLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind:     solver.Between,
-		titles:   titleKind{keys: []string{"betweenline"}},
-		fpuzzles: fpuzzlesKind{place: 22, field: "betweenline", form: linesForm, least: 3},
-		iss:      []issType{{name: "Between", read: issCells}},
-		writeISS: issCalled("Between"),
-		maker:    []makerType{{number: 403, name: "Between lines", read: makerLines, has: makerLinesField}},
+		kind:       solver.Between,
+		writeMaker: makerLinesOf(403, "lines", nil, nil),
+		titles:     titleKind{keys: []string{"betweenline"}},
+		fpuzzles:   fpuzzlesKind{place: 22, field: "betweenline", form: linesForm, least: 3},
+		iss:        []issType{{name: "Between", read: issCells}},
+		writeISS:   issCalled("Between"),
+		maker:      []makerType{{number: 403, name: "Between lines", read: makerLines, has: makerLinesField}},
 		words: &wording{
 			signs: []string{"between line", "between 2 circles", "between two circles"},
 			also:  []string{"line", "circle", "between"},
@@ -48,7 +50,8 @@ var endLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.Lockout,
+		kind:       solver.Lockout,
+		writeMaker: makerLinesOf(407, "lines", usualLockout, nil),
 		fpuzzles: fpuzzlesKind{place: 38, field: "lockout", form: linesForm, value: onlyValue(halfValue), least: 2,
 			drawn: &stroke{name: "Lockout", colour: "#AABEEF", width: "0.2", ends: [2]bool{true, true},
 				square: true}},

@@ -9,8 +9,9 @@ import (
 // setLineKinds are lines that restrict which digits occur together, in any order.
 var setLineKinds = []kindOf{
 	{
-		kind:   solver.Renban,
-		titles: titleKind{place: 8, names: []string{"renban"}, keys: []string{"renban"}},
+		kind:       solver.Renban,
+		writeMaker: makerLinesOf(400, "lines", nil, nil),
+		titles:     titleKind{place: 8, names: []string{"renban"}, keys: []string{"renban"}},
 		fpuzzles: fpuzzlesKind{place: 30, field: "renban", form: linesForm, least: 2,
 			drawn: &stroke{name: "Renban", colour: "#F067F0", width: "0.25"}},
 		iss:      []issType{{name: "Renban", read: issCells}},
@@ -30,7 +31,8 @@ var setLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.Entropic,
+		kind:       solver.Entropic,
+		writeMaker: makerLinesOf(406, "lines", hasThirds, makerThree),
 		fpuzzles: fpuzzlesKind{place: 32, field: "entropicline", form: linesForm, least: 2,
 			drawn: &stroke{name: "Entropic Line", colour: "#FFCCAA", width: "0.15625"}},
 		iss:      []issType{{name: "Entropic", read: issCells}},
@@ -51,7 +53,8 @@ var setLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.Modular,
+		kind:       solver.Modular,
+		writeMaker: makerLinesOf(406, "lines", nil, makerModulus),
 		fpuzzles: fpuzzlesKind{place: 33, field: "modularline", form: linesForm, value: onlyValue(threeValue), least: 2,
 			drawn: &stroke{name: "Modular Line", colour: "#33BBBB", width: "0.15625"}},
 		iss:      []issType{{name: "Modular", read: issModular}},

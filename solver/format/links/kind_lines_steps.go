@@ -9,9 +9,10 @@ import (
 // stepLineKinds are lines on which each digit is compared with the next one.
 var stepLineKinds = []kindOf{
 	{
-		kind:     solver.Thermo,
-		titles:   titleKind{place: 2, names: []string{"thermo"}, keys: []string{"thermo"}},
-		fpuzzles: fpuzzlesKind{place: 19, field: "thermometer", form: linesForm, least: 2},
+		kind:       solver.Thermo,
+		writeMaker: makerLinesOf(300, "thermometers", nil, nil),
+		titles:     titleKind{place: 2, names: []string{"thermo"}, keys: []string{"thermo"}},
+		fpuzzles:   fpuzzlesKind{place: 19, field: "thermometer", form: linesForm, least: 2},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"thermo"}, {"increas"}}},
 			not:   []string{"slow", "equal", "same", "decreas"},
@@ -41,7 +42,8 @@ var stepLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.SlowThermo,
+		kind:       solver.SlowThermo,
+		writeMaker: makerLinesOf(300, "thermometers", nil, makerSlow),
 		fpuzzles: fpuzzlesKind{place: 39, field: "slowthermometer", form: linesForm, least: 2,
 			drawn: &stroke{name: "Slow Thermometer", colour: "#6495ED", width: "0.3", ends: [2]bool{true, false}}},
 		words: &wording{
@@ -55,8 +57,9 @@ var stepLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind:   solver.Whisper,
-		titles: titleKind{place: 7, names: []string{"whisper"}, keys: []string{"whisper"}},
+		kind:       solver.Whisper,
+		writeMaker: makerLinesOf(401, "lines", nil, makerMinimum),
+		titles:     titleKind{place: 7, names: []string{"whisper"}, keys: []string{"whisper"}},
 		fpuzzles: fpuzzlesKind{place: 31, field: "whispers", form: linesForm, value: usually(germanValue), least: 2,
 			drawn: &stroke{name: "German Whispers", colour: "#67F067", width: "0.1875"},
 			below: &stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}},

@@ -9,9 +9,10 @@ import (
 // sumLineKinds are lines with sums.
 var sumLineKinds = []kindOf{
 	{
-		kind:     solver.Arrow,
-		titles:   titleKind{place: 12, names: []string{"arrow sudoku"}, keys: []string{"arrow"}},
-		fpuzzles: fpuzzlesKind{place: 20, field: "arrow", form: arrowForm, least: 2},
+		kind:       solver.Arrow,
+		writeMaker: makerArrowsOf,
+		titles:     titleKind{place: 12, names: []string{"arrow sudoku"}, keys: []string{"arrow"}},
+		fpuzzles:   fpuzzlesKind{place: 20, field: "arrow", form: arrowForm, least: 2},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"arrow"}, sumWords}},
 			not:   []string{"average", "product"},
@@ -36,7 +37,8 @@ var sumLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.RegionSum,
+		kind:       solver.RegionSum,
+		writeMaker: makerLinesOf(404, "lines", nil, nil),
 		fpuzzles: fpuzzlesKind{place: 34, field: "regionsumline", form: linesForm, least: 2,
 			drawn: &stroke{name: "Region Sum Line", colour: "#2ECBFF", width: "0.15625"}},
 		iss:      []issType{{name: "RegionSumLine", read: issCells}},
@@ -54,7 +56,8 @@ var sumLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.DoubleArrow,
+		kind:       solver.DoubleArrow,
+		writeMaker: makerLinesOf(409, "lines", nil, nil),
 		fpuzzles: fpuzzlesKind{place: 35, field: "doublearrow", form: linesForm, least: 3,
 			drawn: &stroke{name: "Double Arrow", colour: "#C54B8B", width: "0.15", ends: [2]bool{true, true}}},
 		iss:      []issType{{name: "DoubleArrow", read: issCells}},

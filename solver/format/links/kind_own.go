@@ -28,12 +28,17 @@ var ownKinds = []kindOf{
 		near:     2,
 	},
 	{
-		kind: solver.Automaton,
+		kind:       solver.Automaton,
+		writeMaker: makerSequenceOf,
 		iss: []issType{
 			{name: "Regex", read: issRegex, defined: true},
 			{name: "NFA", read: issMachine, defined: true},
+			{name: "DutchFlatmates", read: issFlatmates},
+			{name: "HiddenSkyscraper", read: issHidden},
+			{name: "ValueIndexing", read: issValueIndex},
 		},
 		writeISS: writeISSMachine,
+		maker:    []makerType{{number: 405, name: "Sequence lines", read: makerSequences, has: makerLinesField}},
 	},
 	{
 		kind:     solver.EdgeTable,

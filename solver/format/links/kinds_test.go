@@ -231,15 +231,19 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// f-puzzles and SudokuPad refuse a puzzle whose rule is of a kind in the list none. A rule of any other kind
-// is the same after it was written into a link and read again.
+// f-puzzles and SudokuPad refuse a puzzle whose rule is of a kind in the list none, and Sudoku Maker refuses those in
+// noneInMaker. A rule of any other kind is the same after it was written into a link and read again.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
 		solver.LookAndSay, solver.Equal, solver.SumLine, solver.Greater, solver.NumberedRoom,
 		solver.EdgeTable, solver.LineTable, solver.SetTable,
 		solver.BoardTable, solver.Automaton}
-	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
+	noneInMaker := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.Marks,
+		solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.BoxIndex, solver.LookAndSay, solver.Equal,
+		solver.SumLine, solver.Nabner, solver.Zipper, solver.Greater, solver.EdgeTable, solver.LineTable,
+		solver.SetTable, solver.BoardTable, solver.Automaton}
+	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none, SudokuMaker: noneInMaker}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {
 		l := layout(t, "3x3,"+text)
@@ -389,7 +393,12 @@ func TestRulesThatCannotBe(t *testing.T) {
 				t.Errorf("%v", p.Wrong)
 			}
 			for _, target := range Targets {
-				if target.Refuses(p) != NotSolved {
+				if target.Refuses(p) == None && target.draws {
+					address, _ := target.Link(p)
+					if back, _, err := Read(address); err != nil || back.Rules != p.Rules || back.Drawing.Empty() {
+						t.Errorf("%v: the address has neither the name nor the drawing of a rule: %v", target.Site, err)
+					}
+				} else if target.Refuses(p) != NotSolved {
 					t.Errorf("%v opens a puzzle without one of its rules", target.Site)
 				}
 			}

@@ -137,7 +137,7 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 	}
 	if rapid.Bool().Draw(t, "words at all") {
 		p.Title, p.Author = words(t, "title"), words(t, "author")
-		p.Comment = "Normal Sudoku rules apply"
+		p.Comment, p.Praise = "Normal Sudoku rules apply", words(t, "praise")
 	}
 	if rapid.Bool().Draw(t, "solved") {
 		solution := make([]byte, cells)
@@ -208,7 +208,7 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 		p.Solution = solver.Grid{}
 	}
 	if lost.Has(Words) {
-		p.Title, p.Author, p.Comment = "", "", ""
+		p.Title, p.Author, p.Comment, p.Praise = "", "", "", ""
 	}
 	p.Notes = p.Notes.Map(p.Grid.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
 		if lost.Has(Struck) {
@@ -267,15 +267,16 @@ func TestRefusals(t *testing.T) {
 	}
 	for rule, row := range map[string]struct {
 		puzzle format.Puzzle
-		want   [6]Refusal // SudokuWiki, sudoku.coach, SudokuPad, f-puzzles, SudokuExchange, ISS
+		want   [7]Refusal // SudokuWiki, sudoku.coach, SudokuPad, f-puzzles, SudokuExchange, ISS, Sudoku Maker
 	}{
-		"9x9":       {puzzle("3x3", ""), [6]Refusal{}},
-		"16x16":     {puzzle("4x4", ""), [6]Refusal{OtherSize, OtherSize, None, None, OtherSize, None}},
-		"25x25":     {puzzle("5x5", ""), [6]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize}},
-		"diagonals": {puzzle("3x3,diagonals", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
-		"no boxes":  {puzzle("1x9", ""), [6]Refusal{OtherRules, OtherRules, None, None, OtherRules, None}},
-		"rules that were only named": {puzzle("3x3", "arrow"), [6]Refusal{NotSolved, NotSolved, NotSolved, NotSolved,
-			NotSolved, NotSolved}},
+		"9x9":   {puzzle("3x3", ""), [7]Refusal{}},
+		"16x16": {puzzle("4x4", ""), [7]Refusal{OtherSize, OtherSize, None, None, OtherSize, None, OtherSize}},
+		"25x25": {puzzle("5x5", ""), [7]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize,
+			OtherSize}},
+		"diagonals": {puzzle("3x3,diagonals", ""), [7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
+		"no boxes":  {puzzle("1x9", ""), [7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
+		"rules that were only named": {puzzle("3x3", "arrow"), [7]Refusal{NotSolved, NotSolved, NotSolved, NotSolved,
+			NotSolved, NotSolved, NotSolved}},
 	} {
 		for i, target := range Targets {
 			if got := target.Refuses(row.puzzle); got != row.want[i] {

@@ -14,6 +14,9 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
+// padPraise is the line of the description with the message on solving.
+const padPraise = "msgcorrect"
+
 // sclPlain lists the fields of a puzzle that are read, or that have nothing to do with rules. Each field is
 // listed under its full name and under PuzzleZipper's short name.
 var sclPlain = map[string]bool{
@@ -22,6 +25,7 @@ var sclPlain = map[string]bool{
 	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true,
 	"videos": true, "vd": true, "duration": true,
 	"foglight": true, "fogofwar": true, "foglink": true, "triggereffect": true, // fog does not restrict digits
+	ownMark: true, ownNames: true,
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 
@@ -51,7 +55,8 @@ func readSCL(d *data) (*board, *Error) {
 			b.notes[c].Centre = b.digitsOf(cell.Of("centremarks"))
 		}
 	}
-	b.drawing = true
+	b.drawing, b.decorated = true, owns(d, ownDecoration)
+	b.othersIn(d.Of(ownNames))
 	if b.regions, err = b.sclRegions(d.Of("regions", "re")); err != nil {
 		return nil, err
 	}
@@ -68,6 +73,7 @@ func readSCL(d *data) (*board, *Error) {
 	b.sclMetadata(d.Of("metaData"), about)
 	drawn = append(drawn, b.sclDrawings(d)...)
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
+	b.praise = about[padPraise]
 	b.stated(b.digitsIn(about["solution"]))
 	b.sclExplained(drawn)
 	return b, nil
@@ -212,7 +218,7 @@ func isSCLLine(text string) bool {
 // it.
 func (b *board) sclAbout(name, said string, about map[string]string) {
 	switch name = strings.ToLower(name); name {
-	case "title", "author", "solution":
+	case "title", "author", "solution", padPraise:
 		about[name] = said
 	case "rules":
 		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
@@ -315,12 +321,12 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 				if rule := b.sclDiagonal(items[i].Of("wayPoints", "wp")); rule != "" {
 					b.keepKinds(name, rule)
 				} else if !inThermo[i] {
-					b.other(name)
+					b.drawnOther(name)
 				}
 			}
 		case name == "arrows" && len(items) == len(arrows):
 			if slices.Contains(inArrow, false) {
-				b.other(name)
+				b.drawnOther(name)
 			}
 		case name == "global" && len(items) > 0: // a list of names of rules, such as antiknight
 			for i := range items {
@@ -341,11 +347,11 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 					marks[at] = r.Kind
 					drawn = append(drawn, sclDrawn{r, name})
 				} else {
-					b.other(name)
+					b.drawnOther(name)
 				}
 			}
 		default:
-			b.other(name)
+			b.drawnOther(name)
 		}
 	}
 	for i := range bulbs {

@@ -186,6 +186,9 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 		return r, false
 	}
 	r.Cells, ok = b.sclEdge(row, col)
+	if greater, is := b.inequality(item.Of("text", "te").Text, length(item.Of("angle"), 1, 0), r.Cells); ok && is {
+		return greater, true
+	}
 	const least, most = 25, 35
 	size := sclSize(item.Of("width", "w"))
 	if !ok || size < least || size > most || size != sclSize(item.Of("height", "h")) {

@@ -66,8 +66,10 @@ func readMaker(outer *data) (*board, *Error) {
 		return nil, err
 	}
 	b.title, b.author, b.description = d.Of("name").Words(), d.Of("author").Words(), d.Of("comment").Words()
+	b.praise = d.Of("messages").Of("completion").Words()
 	b.statedRules()
 	b.makerStrange(outer)
+	b.othersIn(d.Of("export").Of(ownNames))
 	return b, nil
 }
 
@@ -159,13 +161,16 @@ func (b *board) makerConstraints(d *data) *Error {
 			}
 		}
 		if rules == nil || strange {
-			b.other(c.fullName())
+			if !c.isDecoration() {
+				b.other(c.fullName())
+			}
 			b.sketch(b.makerSketch(c)...)
 		}
 		for _, r := range rules {
 			b.keep(r, c.name)
 		}
 	}
+	b.foldWindows()
 	if !rows { // digits may repeat in rows and columns
 		b.unhouse("Custom grid")
 	}
@@ -204,6 +209,12 @@ func (c makerConstraint) isFog() bool {
 	return false
 }
 
+// isDecoration reports whether a constraint is a drawing that is named as one that stands for no rule.
+func (c makerConstraint) isDecoration() bool {
+	drawn := c.number == makerDrawnLines || c.number == makerDrawnSymbols || c.number == makerDrawnCages
+	return drawn && c.fields.Of("name").Words() == makerDecoration
+}
+
 // makerType describes a kind of constraint on the site, and how its fields become rules. read returns nil if
 // no rule expresses the constraint, and ok is false if the fields are invalid. If read is nil, constraints of
 // the kind are recorded as unsupported.
@@ -238,7 +249,6 @@ const makerCustom = "custom" // the grid type of puzzles that are not Sudoku
 // makerOthers are the kinds of constraints that are not rules or that no layout supports.
 var makerOthers = []makerType{
 	{number: 0, name: "Given digits", read: makerNothing},
-	{number: 405, name: "Sequence lines"},
 	{number: 1000, name: "Custom constraint"},
 	{number: makerDrawnLines, name: "Cosmetic lines"},
 	{number: makerDrawnCages, name: "Cosmetic cages"},
@@ -389,8 +399,9 @@ func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, ok
 }
 
-// makerGroups reads lines with k groups of digits: any k consecutive cells contain a digit of each group.
-// Only the groups that makerDivision recognizes are supported.
+// makerGroups reads lines with k groups of digits: any k consecutive cells contain a digit of each group. For groups
+// that makerDivision does not recognize, it returns automata, unless a digit may be in several groups or a line is
+// shorter than k cells.
 func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
@@ -398,7 +409,30 @@ func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	case modulus > 0:
 		return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{modulus}})
 	}
-	return nil, true
+	groups, disjoint := b.makerSets(c.Of("groups"))
+	lines, ok := makerLines(b, c, t)
+	for i, r := range lines {
+		fits := len(groups) > 1 && disjoint && len(r.Cells) >= len(groups)
+		if fits {
+			lines[i], fits = b.machine(r.Cells, func() ([]int, bool) { return groupedWindows(b.n, groups) })
+		}
+		if !fits {
+			return nil, ok
+		}
+	}
+	return lines, ok
+}
+
+// makerSets reads sets of digits. disjoint reports whether no digit is in several of them.
+func (b *board) makerSets(masks *data) (sets []solver.Digits, disjoint bool) {
+	var all solver.Digits
+	disjoint = true
+	for i := range masks.Items {
+		set := b.makerSet(&masks.Items[i])
+		disjoint = disjoint && all&set == 0
+		sets, all = append(sets, set), all|set
+	}
+	return sets, disjoint
 }
 
 // makerSquares reads groups of digits. Every square of 2x2 cells must contain a digit of each group.
@@ -416,11 +450,7 @@ func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 // modulus is the divisor. If the groups are the low, middle and high digits, entropic is true. For other
 // groups, modulus is 0 and entropic is false.
 func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
-	masks := c.Of("groups").Items
-	groups := make([]solver.Digits, len(masks))
-	for i := range masks {
-		groups[i] = b.makerSet(&masks[i])
-	}
+	groups, _ := b.makerSets(c.Of("groups"))
 	same := func(count int, groupOf func(digit int) int) bool {
 		want := make([]solver.Digits, count)
 		for d := 1; d <= b.n; d++ {
@@ -606,17 +636,23 @@ func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 			}
 			r.Value = append(r.Value, d)
 		}
-		for _, at := range [][2]int{{-1, -1}, {-1, 0}, {0, -1}, {0, 0}} {
-			row, col := corner/(b.n+1)+at[0], corner%(b.n+1)+at[1]
-			if row >= 0 && row < b.n && col >= 0 && col < b.n {
-				r.Cells = append(r.Cells, solver.Cell(row*b.n+col))
-			}
-		}
+		r.Cells = makerAround(b.n, corner)
 		if r.Value != nil {
 			rules = append(rules, r)
 		}
 	}
 	return rules, clues.Kind == jsontree.List
+}
+
+// makerAround returns the cells around a corner, in reading order.
+func makerAround(n, corner int) (cells []solver.Cell) {
+	for _, at := range [][2]int{{-1, -1}, {-1, 0}, {0, -1}, {0, 0}} {
+		row, col := corner/(n+1)+at[0], corner%(n+1)+at[1]
+		if row >= 0 && row < n && col >= 0 && col < n {
+			cells = append(cells, solver.Cell(row*n+col))
+		}
+	}
+	return cells
 }
 
 // makerArrows reads bulbs and the arrows that start in them. An arrow whose bulb has several cells is

@@ -2,6 +2,7 @@ package links
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -22,6 +23,16 @@ func makerCode(data string) string {
 
 // makerBoxes is the constraint for the boxes of a 4x4 board.
 const makerBoxes = `{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},`
+
+// fourEven is the automaton for three of four digits in even steps.
+var fourEven = func() string {
+	value, _ := evenSteps(4, 3)
+	var text []string
+	for _, v := range value {
+		text = append(text, strconv.Itoa(v))
+	}
+	return strings.Join(text, ".")
+}()
 
 // Read converts each constraint of Sudoku Maker to rules with the same meaning, or lists it in Rules.
 func TestMakerRules(t *testing.T) {
@@ -80,11 +91,17 @@ func TestMakerRules(t *testing.T) {
 		{"one total for each region", `{"type":404,"singleRegionTotals":true,"lines":[[1,2]]}`, "regionsum:1.2", ""},
 		{"one total for two visits", `{"type":404,"singleRegionTotals":true,"lines":[[1,2,6,5]]}`, "",
 			"Region sum lines"},
-		{"a sequence", `{"type":405,"name":"S","lines":[[1,2]]}`, "", "Sequence lines: S"},
+		{"a sequence of two cells", `{"type":405,"name":"S","lines":[[1,2]]}`, "", ""},
+		{"a sequence with an unknown field", `{"type":405,"name":"S","lines":[[1,2,3]],"step":2}`,
+			"automaton=" + fourEven + ":1.2.3", "Sequence lines: S"},
+		{"a sequence", `{"type":405,"lines":[[1,2,3]]}`, "automaton=" + fourEven + ":1.2.3", ""},
 		{"parity", `{"type":406,"groups":[21,10],"lines":[[0,1]]}`, "modular=2:0.1", ""},
 		{"remainders", `{"type":406,"groups":[4,8,18],"lines":[[0,1]]}`, "modular=3:0.1", ""},
 		{"low, middle and high", `{"type":406,"groups":[16,12,2],"lines":[[0,1]]}`, "entropic:0.1", ""},
-		{"other groups", `{"type":406,"groups":[2,28],"lines":[[0,1]]}`, "", "Digit group lines"},
+		{"other groups", `{"type":406,"groups":[2,28],"lines":[[0,1]]}`,
+			"automaton=1.2.3.3.3.1.0.3.3.3.1.2.0.0.0:0.1", ""},
+		{"groups with a digit in both", `{"type":406,"groups":[6,28],"lines":[[0,1]]}`, "", "Digit group lines"},
+		{"more groups than cells", `{"type":406,"groups":[2,4,24],"lines":[[0,1]]}`, "", "Digit group lines"},
 		{"arrows", `{"type":408,"bulbsWithArrows":[{"bulbCells":[0],"arrows":[[0,1,2],[0,4],[0]]},` +
 			`{"bulbCells":[10,11],"arrows":[[11,15]]}]}`, "arrow:0.1.2,arrow:0.4,arrow=2:10.11.15", ""},
 		{"a bulb in another order", `{"type":408,"bulbsWithArrows":[{"bulbCells":[11,10],"arrows":[[11,15]]}]}`, "",

@@ -8,8 +8,8 @@ import "numplace/solver/format/internal/jsontree"
 // The fields of the object around a puzzle, of the puzzle, and of a cell.
 var (
 	makerOuter  = fieldsOf(anything, "formatVersion", "puzzle")
-	makerPuzzle = append(fieldsOf(anything, "name", "author", "comment", "export"), fieldsOf(isValue, "type", "size",
-		"width", "height", "minDigit", "maxDigit")...)
+	makerPuzzle = append(fieldsOf(anything, "name", "author", "comment", "export", "messages"),
+		fieldsOf(isValue, "type", "size", "width", "height", "minDigit", "maxDigit")...)
 	makerCellFields = append(fieldsOf(isInt, "value", "candidates", "cornerPencilMarks", "colors"),
 		fieldsOf(isFlag, "given")...)
 )

@@ -5,6 +5,7 @@ package links
 // 0.560). An ID without such a start is the name of a puzzle on the server.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -175,7 +176,8 @@ func readSCF(code string) (*board, *Error) {
 }
 
 // padLink writes an address with the data of f-puzzles, without the parts that SudokuPad ignores. For a
-// puzzle with nothing but givens, it writes only the givens.
+// puzzle with nothing but givens, it writes only the givens. SudokuPad's own data can place shapes anywhere. It is used
+// if it can express all rules and the data of f-puzzles would lose shapes.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered, p.Drawing = solver.Grid{}, format.Drawing{}
@@ -185,5 +187,20 @@ func padLink(p format.Puzzle) string {
 	if p.Grid.Layout() == solver.Classic && (p == format.Puzzle{Grid: p.Grid, Kind: p.Kind}) {
 		return address + "classic" + packDigits(digits(p.Grid))
 	}
-	return address + "fpuzzles" + escaped(pack(fpuzzlesData(p)))
+	usual := address + "fpuzzles" + escaped(pack(fpuzzlesData(p)))
+	lacks := func(r solver.Rule) bool { return !sclHolds(r) }
+	if p.Drawing.Empty() || slices.ContainsFunc(p.Grid.Layout().Rules(), lacks) {
+		return usual
+	}
+	scl := address + "scl" + escaped(pack(sclText(p)))
+	if back, _, err := Read(scl); err != nil || back.Grid != p.Grid || shapesOf(scl) <= shapesOf(usual) {
+		return usual
+	}
+	return scl
+}
+
+// shapesOf returns the number of shapes that an address draws.
+func shapesOf(address string) int {
+	p, _, _ := Read(address)
+	return len(p.Drawing.Shapes())
 }

@@ -14,10 +14,10 @@ const (
 	Struck                   // candidates that the user has eliminated
 	Marks                    // corner and centre pencil marks
 	Colours
-	Words    // title, author and comment
+	Words    // title, author, comment and the message on solving
 	Solution // the solution in Puzzle.Solution
 	Tints    // colours of candidates, which no site stores
-	Drawing  // what the setter has drawn, which no address contains
+	Drawing  // what the setter has drawn
 )
 
 // Has reports whether s contains all parts of another set.
@@ -38,7 +38,7 @@ func PartsOf(p format.Puzzle) (parts Part) {
 		add(Tints, note.Tints != format.Tints{})
 	}
 	add(Entered, p.Entered.N() != 0)
-	add(Words, p.Title != "" || p.Author != "" || p.Comment != "")
+	add(Words, p.Title != "" || p.Author != "" || p.Comment != "" || p.Praise != "")
 	add(Solution, p.Solution.N() != 0)
 	add(Drawing, !p.Drawing.Empty())
 	return parts
@@ -52,7 +52,7 @@ const (
 	None       Refusal = iota
 	OtherSize          // the site does not support this number of digits in addresses
 	OtherRules         // the address of the site cannot express the regions or some rules
-	NotSolved          // the puzzle has unsupported rules, which are listed in Puzzle.Rules
+	NotSolved          // the puzzle has rules in Puzzle.Rules, and no drawing or words that the site can show
 )
 
 // Target is a site in which puzzles can be opened.
@@ -63,7 +63,9 @@ type Target struct {
 	holds       func(*solver.Layout, solver.Rule) bool // whether the address can express a rule; nil for no rules
 	hides       func(solver.Rule) bool                 // whether the site ignores a rule; nil for no rules
 	keeps       Part
-	oneColour   bool // at most one colour per cell
+	oneColour   bool                     // at most one colour per cell
+	solves      func(format.Puzzle) bool // whether the address can have the solution; nil for all solutions
+	draws       bool                     // drawings are written, so rules that are only drawn or in words come along
 	link        func(format.Puzzle) string
 }
 
@@ -71,12 +73,14 @@ type Target struct {
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
-	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides, keeps: Marks | Words | Solution,
-		link: padLink},
-	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution,
-		oneColour: true, link: fpuzzlesLink},
+	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides, keeps: Marks | Words | Solution | Drawing,
+		draws: true, link: padLink},
+	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, draws: true,
+		keeps: Entered | Marks | Colours | Words | Solution | Drawing, oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
+	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing, draws: true,
+		solves: makerSolves, link: makerLink},
 }
 
 // TargetOf returns the target of a site. ok is false if puzzles cannot be opened there.
@@ -93,7 +97,7 @@ func TargetOf(site Site) (t Target, ok bool) {
 func (t Target) Refuses(p format.Puzzle) Refusal {
 	l := p.Grid.Layout()
 	switch {
-	case p.Rules != "":
+	case p.Rules != "" && (!t.draws || p.Drawing.Empty() && p.Comment == ""):
 		return NotSolved
 	case l.N() < t.least || l.N() > t.most:
 		return OtherSize
@@ -126,7 +130,8 @@ func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 }
 
 // Link returns the address that opens a puzzle in the site. lost contains the parts of the puzzle that are
-// missing or incomplete in the address. Link must only be called if Refuses returns None.
+// missing or incomplete in the address. Rules that are only in Puzzle.Rules are missing too, except as drawing and
+// words. Link must only be called if Refuses returns None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	lost = PartsOf(p) &^ t.keeps
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
@@ -134,5 +139,21 @@ func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 			lost |= Colours
 		}
 	}
-	return t.link(p), lost
+	if t.solves != nil && p.Solution.N() != 0 && !t.solves(p) {
+		lost |= Solution
+	}
+	address = t.link(p)
+	if lost.Has(Drawing) || p.Drawing.Empty() {
+		return address, lost
+	}
+	const most = 64 << 10 // length of an address that browsers accept
+	back, _, err := Read(address)
+	if len(address) > most || err != nil {
+		p.Drawing = format.Drawing{}
+		return t.link(p), lost | Drawing
+	}
+	if len(back.Drawing.Shapes()) < len(p.Drawing.Shapes()) {
+		lost |= Drawing
+	}
+	return address, lost
 }
