@@ -27,7 +27,8 @@ type board struct {
 	progress                   bool // colours and entered digits are the user's
 	published                  bool // entered digits may come from the setter, rather than be the user's progress
 	notes                      []format.Note
-	machines                   int // number of patterns and automata read so far
+	signed                     string // the field of inequality signs that became rules; or ""
+	machines                   int    // number of patterns and automata read so far
 	title, author, description string
 	praise                     string     // the setter's message to whoever has solved the puzzle
 	foggy                      bool       // the description mentions fog
@@ -170,6 +171,10 @@ func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 // puzzle converts the collected data to a puzzle.
 func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
+	if b.signed != "" && b.worded && len(b.doubtful()) > 0 { // the signs or other drawings may mean something else
+		b.other(b.signed)
+		b.unexplained(solver.Greater)
+	}
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Praise: praiseOf(b.praise),
 		Rules: strings.Join(b.others, ", "), Wrong: b.wrong}
 	p.Drawing, p.NotDrawn = b.drawn(l)

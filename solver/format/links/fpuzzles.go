@@ -321,6 +321,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 			turn := length(part.Of("angle"), 1, 0)
 			if r, ok := b.inequality(part.Of("value").Text, turn, b.cellsOf(part.Of("cells"))); ok {
 				b.keep(r, name)
+				b.signed = name
 				b.illustrate(solver.Greater, "", shapes()...)
 				return
 			}

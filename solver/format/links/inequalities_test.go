@@ -32,11 +32,13 @@ func TestInequalities(t *testing.T) {
 		"not beside":          {fpuzzles(says, ">", `"R1C1","R1C3"`, ""), "", "text"},
 		"in one cell":         {fpuzzles(says, ">", `"R1C1"`, ""), "", "text"},
 		"turned by 1e9":       {fpuzzles(says, ">", right, `,"angle":1e9`), "", "text"},
-		"not explained":       {fpuzzles("Normal sudoku rules apply.", ">", right, ""), "", "text"},
-		"SudokuPad":           {pad(says, ">", "[0.5,1]", ""), ",greater:0.1", ""},
-		"SudokuPad, below":    {pad(says, "\u2228", "[1,0.5]", ""), ",greater:0.4", ""},
-		"SudokuPad, turned":   {pad(says, ">", "[1,0.5]", `,"angle":270`), ",greater:4.0", ""},
-		"SudokuPad, unsaid":   {pad("Normal sudoku rules apply.", ">", "[0.5,1]", ""), "", "overlays"},
+		"with other words": {fpuzzles(says+" Arrows add up to the sum of the digits of their product.", ">", right, ""),
+			",greater:0.1", "text"},
+		"not explained":     {fpuzzles("Normal sudoku rules apply.", ">", right, ""), "", "text"},
+		"SudokuPad":         {pad(says, ">", "[0.5,1]", ""), ",greater:0.1", ""},
+		"SudokuPad, below":  {pad(says, "\u2228", "[1,0.5]", ""), ",greater:0.4", ""},
+		"SudokuPad, turned": {pad(says, ">", "[1,0.5]", `,"angle":270`), ",greater:4.0", ""},
+		"SudokuPad, unsaid": {pad("Normal sudoku rules apply.", ">", "[0.5,1]", ""), "", "overlays"},
 	} {
 		p, _, err := Read(test.text)
 		if err != nil || p.Grid.Layout() != layout(t, "2x2"+test.rules) || p.Rules != test.named {

@@ -105,6 +105,10 @@ var dotKinds = []kindOf{
 			also:  slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),
 			says:  []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger"},
 		},
+		more: []manner{{
+			words: "inequality inequalities sign signs symbol symbols greater less than smaller larger lower higher " +
+				"bigger point points two adjacent",
+		}},
 	},
 }
 

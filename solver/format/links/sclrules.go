@@ -103,6 +103,9 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 	}
 	for _, r := range drawn {
 		if meant[r.Kind] {
+			if r.Kind == solver.Greater {
+				b.signed = r.field
+			}
 			b.keep(r.Rule, r.field)
 		} else {
 			b.other(r.field)
