@@ -454,9 +454,6 @@ const (
 	makerBack  = "background"
 )
 
-// makerBack is the layer below the digits.
-const makerBack = "background"
-
 func makerPoint(x, y *data) format.Point {
 	return format.Point{X: length(x, format.CellUnit, unusable), Y: length(y, format.CellUnit, unusable)}
 }
