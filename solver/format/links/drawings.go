@@ -361,8 +361,7 @@ func padMark(item *data, above bool) (shapes []format.Shape) {
 	if text != "" {
 		font := faded(paint(item.Of("color", "c"), black), opacity)
 		shapes = append(shapes, format.Shape{Kind: format.TextShape, Above: above, Fill: font, Line: haloOf(font),
-			Width:  4,
-			Points: s.Points, Turn: s.Turn, High: length(item.Of("fontSize", "fs"), padUnit, 40), Text: text})
+			Width: 4, Points: s.Points, Turn: s.Turn, High: length(item.Of("fontSize", "fs"), padUnit, 40), Text: text})
 	}
 	return shapes
 }
@@ -411,8 +410,8 @@ func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 			for i := range line.Items {
 				points = append(points, makerPoint(line.Items[i].Of("x"), line.Items[i].Of("y")))
 			}
-			shapes = append(shapes, format.Shape{Above: style.Of("layer").Text == makerFront,
-				Line:  paint(style.Of("color"), grey),
+			shapes = append(shapes, format.Shape{
+				Above: style.Of("layer").Text == makerFront, Line: paint(style.Of("color"), grey),
 				Width: length(style.Of("thickness"), format.CellUnit, 10), Points: usable(points)})
 		}
 	case makerDrawnCages:

@@ -61,11 +61,13 @@ func FuzzRead(f *testing.F) {
 		makerData(`,"size":2`, 4, `{"type":2000,"lines":[[{"x":1,"y":0},{"x":0,"y":1}]]},`+
 			`{"type":2001,"cages":[{"cells":`+
 			`[0,3]}]},{"type":2002,"params":[{"type":"arrow","length":1,"headSize":1}],"symbols":[[1,1]]}`),
-		`{"size":4,"successMessage":"<script>alert(1)</script>","numplace":"decoration progress","numplaceRules":"a, ?,,",` +
+		`{"size":4,"successMessage":"<script>alert(1)</script>","numplace":"decoration progress",` +
+			`"numplaceRules":"a, ?,,",` +
 			`"circle":[{"cells":["R1C1"],"width":1e9,"height":"NaN"}],` + fpuzzlesGrid(4) + "}",
 		`{"size":4,"successMessage":{"a":[1e9]},"numplaceRules":[["x"]],` + fpuzzlesGrid(4) + "}",
 		issAddress + ".DutchFlatmates.HiddenSkyscraper~R1~1~9.HiddenSkyscraper~C1~1e9.ValueIndexing~R1C1~R1C2~R1C3",
-		issAddress + ".SameValues~2~R1C1~R1C2~R5C5~R5C6.SameValues~1000000000~R1C1.ContainAtLeast~1_1_2~R1C1~R2C2~R3C4~R4C4",
+		issAddress + ".SameValues~2~R1C1~R1C2~R5C5~R5C6.SameValues~1000000000~R1C1" +
+			".ContainAtLeast~1_1_2~R1C1~R2C2~R3C4~R4C4",
 		makerData(`,"size":4,"messages":{"completion":{"x":1}},"export":{"numplaceRules":7}`, 16, makerBoxes+
 			`{"type":405,"lines":[[0,1,2,3,7,11,15],[1,1,1]]},{"type":406,"groups":[2,4,24,1e9],"lines":[[0,1,2,3]]},`+
 			`{"type":2000,"name":"Decoration","lines":[[{"x":1e9,"y":"NaN"}]]}`),

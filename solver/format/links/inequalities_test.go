@@ -17,7 +17,8 @@ func TestInequalities(t *testing.T) {
 			more + `}],` + fpuzzlesGrid(4) + "}"
 	}
 	pad := func(said, sign, center, more string) string {
-		return `{"metadata":{"rules":"` + said + `"},"cells":[` + rows + `],` + boxes + `,"overlays":[{"center":` + center +
+		return `{"metadata":{"rules":"` + said + `"},"cells":[` + rows + `],` + boxes +
+			`,"overlays":[{"center":` + center +
 			`,"width":0,"height":0,"text":"` + sign + `"` + more + `}]}`
 	}
 	const right, below = `"R1C1","R1C2"`, `"R1C1","R2C1"`

@@ -51,7 +51,9 @@ func TestMachines(t *testing.T) {
 		length int
 		allows func(line []int) bool
 	}{
-		"contains 2, 2 and 4": {func() ([]int, bool) { return containing(n, []int{2, 4, 2}) }, 4, func(line []int) bool {
+		"contains 2, 2 and 4": {func() ([]int, bool) {
+			return containing(n, []int{2, 4, 2})
+		}, 4, func(line []int) bool {
 			return count(line, 2) >= 2 && count(line, 4) >= 1
 		}},
 		"the same digits twice": {func() ([]int, bool) { return sameDigits(n, 2, false) }, 4, func(line []int) bool {
@@ -124,7 +126,8 @@ func TestPraise(t *testing.T) {
 	long := strings.Repeat("<p>数", 25_000)
 	for name, text := range map[string]string{
 		"f-puzzles": `{"size":4,"successMessage":"` + quoted + `",` + fpuzzlesGrid(4) + `}`,
-		"a cage":    `{"size":4,"cage":[{"cells":["R1C1"],"value":"msgcorrect: ` + quoted + `"}],` + fpuzzlesGrid(4) + `}`,
+		"a cage": `{"size":4,"cage":[{"cells":["R1C1"],"value":"msgcorrect: ` + quoted + `"}],` +
+			fpuzzlesGrid(4) + `}`,
 		"SudokuPad": `{"metadata":{"msgcorrect":"` + quoted + `"},"cells":[` + rows + `]}`,
 		"a line":    `{"cages":[{"value":"msgcorrect: ` + quoted + `"}],"cells":[` + rows + `]}`,
 		"Sudoku Maker": makerData(`,"size":4,"messages":{"completion":"`+quoted+`"}`, 16,

@@ -18,18 +18,26 @@ func ownDrawn() []string {
 		lz(`{"size":4,"title":"Drawn","author":"A","ruleset":"Normal sudoku rules apply.",` +
 			`"successMessage":"Well <b>done</b>","circle":[{"cells":["R1C1","R1C2"],"baseC":"#FF0000",` +
 			`"outlineC":"#00FF0080","width":0.3,"height":0.4,"angle":30}],` +
-			`"line":[{"lines":[["R1C1","R2C2","R0C3"]],"outlineC":"#0000FF","width":0.3}],"text":[{"cells":["R4C4","R3C3"],` +
+			`"line":[{"lines":[["R1C1","R2C2","R0C3"]],"outlineC":"#0000FF","width":0.3}],` +
+			`"text":[{"cells":["R4C4","R3C3"],` +
 			`"value":"<i>A</i>","fontC":"#123456","size":0.8}],"cage":[{"cells":["R2C2","R2C3"],"value":"7?"}],` +
 			`"killercage":[{"cells":["R3C1","R4C1"],"value":"3"}],"solution":"1234341221434321",` + grid + "}"),
 		lz(strings.Replace(`{"size":4,`+grid+"}", "{}", `{"c":"#A0FFA0"}`, 1)),
-		lz(`{"metadata":{"title":"T","rules":"Normal sudoku rules apply.","msgcorrect":"Yes","antiknight":true},"cells":[` +
-			strings.TrimSuffix(strings.Repeat("[{},{},{},{}],", 4), ",") + `],"lines":[{"wayPoints":[[0.13,0.27],[1.5,3.9]],` +
-			`"color":"#12345678","thickness":7.5}],"underlays":[{"center":[1.31,2],"width":0.4,"height":0.2,"rounded":true,` +
-			`"backgroundColor":"#ABCDEF","borderColor":"#000"}],"overlays":[{"center":[0,2],"width":0,"height":0,"text":"5",` +
-			`"fontSize":20}],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],` +
+		lz(`{"metadata":{"title":"T","rules":"Normal sudoku rules apply.","msgcorrect":"Yes",` +
+			`"antiknight":true},"cells":[` +
+			strings.TrimSuffix(strings.Repeat("[{},{},{},{}],", 4), ",") + `],` +
+			`"lines":[{"wayPoints":[[0.13,0.27],[1.5,3.9]],` +
+			`"color":"#12345678","thickness":7.5}],"underlays":[{"center":[1.31,2],"width":0.4,` +
+			`"height":0.2,"rounded":true,` +
+			`"backgroundColor":"#ABCDEF","borderColor":"#000"}],"overlays":[{"center":[0,2],"width":0,` +
+			`"height":0,"text":"5",` +
+			`"fontSize":20}],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,` +
+			`1],[3,0],[3,1]],` +
 			`[[2,2],[2,3],[3,2],[3,3]]]}`),
-		makerData(`,"size":4,"name":"N"`, 16, makerBoxes+`{"type":2000,"name":"Lines","lines":[[{"x":0.2,"y":0.3},{"x":1,`+
-			`"y":2.7}]],"style":{"color":"#ff0000ff","thickness":0.1}},{"type":2002,"params":[{"type":"ellipse","rx":0.1,`+
+		makerData(`,"size":4,"name":"N"`, 16, makerBoxes+`{"type":2000,"name":"Lines",`+
+			`"lines":[[{"x":0.2,"y":0.3},{"x":1,`+
+			`"y":2.7}]],"style":{"color":"#ff0000ff","thickness":0.1}},{"type":2002,`+
+			`"params":[{"type":"ellipse","rx":0.1,`+
 			`"ry":0.2,"fill":"#fff","stroke":"#000","strokeWidth":0.02}],"symbols":[[1,0.5,0,"background"]]}`),
 	}
 }

@@ -273,8 +273,9 @@ func TestRefusals(t *testing.T) {
 		"16x16": {puzzle("4x4", ""), [7]Refusal{OtherSize, OtherSize, None, None, OtherSize, None, OtherSize}},
 		"25x25": {puzzle("5x5", ""), [7]Refusal{OtherSize, OtherSize, OtherSize, OtherSize, OtherSize, OtherSize,
 			OtherSize}},
-		"diagonals": {puzzle("3x3,diagonals", ""), [7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
-		"no boxes":  {puzzle("1x9", ""), [7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
+		"diagonals": {puzzle("3x3,diagonals", ""),
+			[7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
+		"no boxes": {puzzle("1x9", ""), [7]Refusal{OtherRules, OtherRules, None, None, OtherRules, None, None}},
 		"rules that were only named": {puzzle("3x3", "arrow"), [7]Refusal{NotSolved, NotSolved, NotSolved, NotSolved,
 			NotSolved, NotSolved, NotSolved}},
 	} {

@@ -15,7 +15,8 @@ import (
 // makerWriter writes the rules of a kind as constraints of Sudoku Maker.
 type makerWriter struct {
 	write func(w *dataWriter, l *solver.Layout, rules []solver.Rule)
-	says  func(l *solver.Layout, r solver.Rule) bool // whether a constraint has the meaning of a rule; nil for all rules
+	// says reports whether a constraint has the meaning of a rule. It is nil if that is so for all rules.
+	says func(l *solver.Layout, r solver.Rule) bool
 }
 
 // makerHolds reports whether the site can express a rule of a layout.
@@ -447,9 +448,9 @@ func (w *dataWriter) makerDrawing(d format.Drawing) {
 				}
 				w.field("type").quoted(size.kind)
 				if size.wide != "" {
-					w.field(size.wide).word(strconv.FormatFloat(float64(s.Wide)/float64(size.unit*format.CellUnit), 'f', -1, 64))
+					w.field(size.wide).word(inCells(s.Wide, size.unit))
 				}
-				w.field(size.high).word(strconv.FormatFloat(float64(s.High)/float64(size.unit*format.CellUnit), 'f', -1, 64))
+				w.field(size.high).word(inCells(s.High, size.unit))
 			}
 			if s.Kind == format.TextShape {
 				w.field("text").quoted(s.Text)
@@ -485,4 +486,9 @@ func hexOf(c format.Colour) string {
 		text = append(text, digits[c>>shift&15])
 	}
 	return string(text)
+}
+
+// inCells writes a length of a drawing as a number of cells, divided by unit.
+func inCells(length, unit int) string {
+	return strconv.FormatFloat(float64(length)/float64(unit*format.CellUnit), 'f', -1, 64)
 }

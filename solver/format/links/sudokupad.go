@@ -180,7 +180,7 @@ func readSCF(code string) (*board, *Error) {
 // if it can express all rules and the data of f-puzzles would lose shapes.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
-	p.Entered, p.Drawing = solver.Grid{}, format.Drawing{}
+	p.Entered = solver.Grid{}
 	p.Notes = p.Notes.Map(p.Grid.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
 		return format.Note{Corner: note.Corner, Centre: note.Centre}
 	})

@@ -73,7 +73,8 @@ type Target struct {
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
-	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides, keeps: Marks | Words | Solution | Drawing,
+	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides,
+		keeps: Marks | Words | Solution | Drawing,
 		draws: true, link: padLink},
 	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, draws: true,
 		keeps: Entered | Marks | Colours | Words | Solution | Drawing, oneColour: true, link: fpuzzlesLink},
