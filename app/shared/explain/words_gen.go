@@ -717,6 +717,10 @@ const (
 	saysNeedsOne
 	saysHouseParts
 	saysHouseSum
+	saysOnSameLine
+	saysInSameGroup
+	saysNotAlike
+	wordStandBy
 )
 
 // techniques has the texts by key.
@@ -1507,7 +1511,11 @@ more than {digit}
 Which digits do the two marked rules ({rule}) rule out together?
 That needs {digits}, but {cells} can’t be {digits}.
 {house} adds up to {all} and contains {count} of the equal sums, {parts}. So {count} times the sum is {rest}.
-This is a multiple of {count} only if {cell} is {digit}, so each of the equal sums is {sum}.`,
+This is a multiple of {count} only if {cell} is {digit}, so each of the equal sums is {sum}.
+{cells} can’t be {digit}: the {digit} in {by} is on the same {rule}.
+{cells} can’t be {digit}: the {digit} in {by} is in the same {rule}.
+{cells} can’t be {digit}: the {rule} does not allow it together with the {digit} in {by}.
+{digits} in {cells} ({rule})`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -2206,7 +2214,11 @@ C（ブロック）
 印をつけた2つのルール（{rule}）を合わせると、どの数字が消える？
 それには{digits}が必要ですが、{cells}には入りません。
 {house}の合計は{all}で、合計の等しい部分が{count}つ（{parts}）入っています。よって、一つの部分の合計の{count}倍は{rest}です。
-これが{count}の倍数になるのは{cell}が{digit}のときだけなので、どの部分の合計も{sum}になります。`,
+これが{count}の倍数になるのは{cell}が{digit}のときだけなので、どの部分の合計も{sum}になります。
+{by}の{digit}と同じ{rule}の上にあるので、{cells}に{digit}は入りません。
+{by}の{digit}と同じ{rule}の中にあるので、{cells}に{digit}は入りません。
+{by}の{digit}と{rule}でつながっているので、{cells}に{digit}は入りません。
+{cells}に{digits}（{rule}）`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2905,7 +2917,11 @@ C（宫）
 标出的两条规则（{rule}）合起来，能排除哪些数字？
 这要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}个和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
-只有{cell}是{digit}时它才是{count}的倍数，所以每一部分之和都是{sum}。`,
+只有{cell}是{digit}时它才是{count}的倍数，所以每一部分之和都是{sum}。
+{by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
+{by}的{digit}在同一{rule}内，所以{cells}不能填{digit}。
+{by}的{digit}与{cells}由{rule}相连，所以{cells}不能填{digit}。
+{cells}有{digits}（{rule}）`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3604,5 +3620,9 @@ C（宮）
 標出的兩條規則（{rule}）合起來，能排除哪些數字？
 這要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}個和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
-只有{cell}是{digit}時它才是{count}的倍數，所以每一部分之和都是{sum}。`,
+只有{cell}是{digit}時它才是{count}的倍數，所以每一部分之和都是{sum}。
+{by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
+{by}的{digit}在同一{rule}內，所以{cells}不能填{digit}。
+{by}的{digit}與{cells}由{rule}相連，所以{cells}不能填{digit}。
+{cells}有{digits}（{rule}）`,
 }}
