@@ -721,6 +721,19 @@ const (
 	saysInSameGroup
 	saysNotAlike
 	wordStandBy
+	saysOtherOne
+	saysTakeBoth
+	saysTakeAll
+	saysLineHas
+	saysLineLacks
+	saysSoRun
+	saysRunWith
+	wordNoRunWith
+	saysTurns
+	saysTurnsFrom
+	saysTurnsOnly
+	wordHigh
+	wordLow
 )
 
 // techniques has the texts by key.
@@ -1515,7 +1528,20 @@ This is a multiple of {count} only if {cell} is {digit}, so each of the equal su
 {cells} can’t be {digit}: the {digit} in {by} is on the same {rule}.
 {cells} can’t be {digit}: the {digit} in {by} is in the same {rule}.
 {cells} can’t be {digit}: the {rule} does not allow it together with the {digit} in {by}.
-{digits} in {cells} ({rule})`,
+{digits} in {cells} ({rule})
+{others} can see each other, so only one of them can be {digit}. The other {digit} is in {cell}.
+Of these, {cells} can only be {digits} and take both.
+Of these, {cells} can only be {digits} and take all {count}.
+The line already has {digits}.
+None of its open cells can be {digits}.
+So its {count} digits are {first} to {last}.
+Any {count} consecutive digits with {digits} also include {a}.
+besides {known}, the line could only hold {digits}, and no {count} consecutive digits come from these
+Along this line, high digits ({high}) and low digits ({low}) take turns.
+{cell} is {digit}, so {ranges}.
+{cell} can only be {digits}, so {ranges}.
+{cells} must be high
+{cells} must be low`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -2218,7 +2244,20 @@ C（ブロック）
 {by}の{digit}と同じ{rule}の上にあるので、{cells}に{digit}は入りません。
 {by}の{digit}と同じ{rule}の中にあるので、{cells}に{digit}は入りません。
 {by}の{digit}と{rule}でつながっているので、{cells}に{digit}は入りません。
-{cells}に{digits}（{rule}）`,
+{cells}に{digits}（{rule}）
+{others}は互いに見えるので、{digit}が入るのはそのうち1マスだけです。もう1つの{digit}は{cell}に入ります。
+そのうち{cells}に入るのは{digits}だけなので、この2つの数字はそこに入ります。
+そのうち{cells}に入るのは{digits}だけなので、この{count}個の数字はそこに入ります。
+この線にはすでに{digits}があります。
+線の空きマスに{digits}は入りません。
+だから線の{count}個の数字は{first}から{last}です。
+{digits}を含む連続した{count}個の数字には、必ず{a}も含まれます。
+線に入るのは{known}のほかに{digits}だけで、連続する{count}個の数字になりません
+この線には大きい数字（{high}）と小さい数字（{low}）が交互に並びます。
+{cell}が{digit}なので、{ranges}です。
+{cell}に入るのは{digits}だけなので、{ranges}です。
+{cells}は大きい数字
+{cells}は小さい数字`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2921,7 +2960,20 @@ C（宫）
 {by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
 {by}的{digit}在同一{rule}内，所以{cells}不能填{digit}。
 {by}的{digit}与{cells}由{rule}相连，所以{cells}不能填{digit}。
-{cells}有{digits}（{rule}）`,
+{cells}有{digits}（{rule}）
+{others}互相可见，其中只有一格能填{digit}。另一个{digit}在{cell}。
+其中{cells}只能填{digits}，这两个数都在那里。
+其中{cells}只能填{digits}，这{count}个数都在那里。
+这条线上已有{digits}。
+线上的空格都不能填{digits}。
+所以它的{count}个数是{first}到{last}。
+任何含有{digits}的{count}个连续的数中都有{a}。
+除{known}外，线上只能填{digits}，凑不成{count}个连续的数
+这条线上大数（{high}）和小数（{low}）交替出现。
+{cell}是{digit}，所以{ranges}。
+{cell}只能填{digits}，所以{ranges}。
+{cells}是大数
+{cells}是小数`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3624,5 +3676,18 @@ C（宮）
 {by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
 {by}的{digit}在同一{rule}內，所以{cells}不能填{digit}。
 {by}的{digit}與{cells}由{rule}相連，所以{cells}不能填{digit}。
-{cells}有{digits}（{rule}）`,
+{cells}有{digits}（{rule}）
+{others}互相可見，其中只有一格能填{digit}。另一個{digit}在{cell}。
+其中{cells}只能填{digits}，這兩個數都在那裡。
+其中{cells}只能填{digits}，這{count}個數都在那裡。
+這條線上已有{digits}。
+線上的空格都不能填{digits}。
+所以它的{count}個數是{first}到{last}。
+任何含有{digits}的{count}個連續的數中都有{a}。
+除{known}外，線上只能填{digits}，湊不成{count}個連續的數
+這條線上大數（{high}）和小數（{low}）交替出現。
+{cell}是{digit}，所以{ranges}。
+{cell}只能填{digits}，所以{ranges}。
+{cells}是大數
+{cells}是小數`,
 }}
