@@ -152,10 +152,12 @@ type explainer struct {
 	links    string  // links of a chain, in the format of job.Explained.Chain
 	branches []string
 
-	dead       []logic.Candidate // candidates that the explanation has ruled out; see excluded
-	strict     bool              // whether chains are only to have steps with a reason; see shown
-	introduced []int             // rules whose laws the text has said
-	far        bool              // whether the step removes candidates outside its first rule; see afar
+	dead       []logic.Candidate    // candidates that the explanation has ruled out; see excluded
+	strict     bool                 // whether chains are only to have steps with a reason; see shown
+	introduced []int                // rules whose laws the text has said
+	ranged     map[solver.Cell]bool // cells of which the text has said which few digits they can have
+	itself     []solver.Cell        // the cell of which one of several digits is supposed
+	far        bool                 // whether the step removes candidates outside its first rule; see afar
 }
 
 // text joins all sentences of the explanation.

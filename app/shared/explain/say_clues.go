@@ -40,7 +40,9 @@ func (t *explainer) byClue(gone []logic.Candidate) (left []logic.Candidate) {
 		return t.lockedOut(rule, gone)
 	case solver.Equality:
 		return t.neitherHalf(gone)
-	case solver.Whisper, solver.Black:
+	case solver.Whisper:
+		return t.byTurns(rule, t.partnerless(use, gone))
+	case solver.Black:
 		return t.partnerless(use, gone)
 	}
 	return gone
@@ -83,6 +85,101 @@ func (t *explainer) partnerless(use logic.RuleUse, gone []logic.Candidate) (left
 		t.say(saysNoDouble, blanks{"digits": t.digits(digits)})
 	}
 	return left
+}
+
+// byTurns explains digits of a whisper on which high and low digits take turns: one known cell shows of each cell
+// whether its digit is high or low.
+func (t *explainer) byTurns(rule solver.Rule, gone []logic.Candidate) (left []logic.Candidate) {
+	n := t.layout.N()
+	if len(rule.Value) != 1 || 2*rule.Value[0] < n || rule.Value[0] >= n {
+		return gone
+	}
+	low, high := solver.DigitsUpTo(n-rule.Value[0]), solver.DigitsUpTo(n)&^solver.DigitsUpTo(rule.Value[0])
+	from, low0 := -1, false // a cell whose side is known, and whether it is low; a filled one if possible
+	for i, c := range rule.Cells {
+		set := t.p.Candidates(c)
+		filled := t.p.At(c) != 0
+		if filled {
+			set = solver.Digits(0).With(t.p.At(c))
+		}
+		if set&^low != 0 && set&^high != 0 {
+			continue
+		}
+		if from < 0 || filled && t.p.At(rule.Cells[from]) == 0 {
+			from, low0 = i, set&^low == 0
+		}
+	}
+	if from < 0 {
+		return gone
+	}
+	var cells [2][]solver.Cell // the cells that lose digits because they must be high, or low
+	for _, x := range gone {
+		at := slices.Index(rule.Cells, x.Cell)
+		isLow := low0 == ((at-from)%2 == 0)
+		if at < 0 || isLow == low.Has(x.Digit) || at == from {
+			left = append(left, x)
+			continue
+		}
+		k := 0 // index in cells
+		if isLow {
+			k = 1
+		}
+		if !slices.Contains(cells[k], x.Cell) {
+			cells[k] = append(cells[k], x.Cell)
+		}
+	}
+	var parts []string
+	for i, says := range []text{wordHigh, wordLow} {
+		if cells[i] != nil {
+			parts = append(parts, says.With(t.lang, "cells", t.cells(inOrder(cells[i])...)))
+		}
+	}
+	if parts == nil {
+		return gone
+	}
+	c := rule.Cells[from]
+	if t.p.At(c) == 0 {
+		t.mark([]solver.Cell{c})
+		t.call(onA, wordCandidates, nil)
+	}
+	t.say(saysTurns, blanks{"high": t.runsOf(high), "low": t.runsOf(low)})
+	t.say(pick(t.p.At(c) != 0, saysTurnsFrom, saysTurnsOnly), blanks{"cell": t.cells(c), "digit": t.p.At(c).String(),
+		"digits": t.oneOf(t.p.Candidates(c)), "ranges": joined(t.lang, parts, wordChainLast, wordChain)})
+	return t.nextTo(rule, left)
+}
+
+// nextTo explains digits of a whisper that differ too little from a digit next to them, if package logic gives another
+// reason for them.
+func (t *explainer) nextTo(rule solver.Rule, gone []logic.Candidate) (left []logic.Candidate) {
+	by := map[solver.Cell][]logic.Candidate{}
+	for _, x := range gone {
+		near := -1
+		for i, c := range rule.Cells {
+			if i > 0 && c == x.Cell && t.near(rule, rule.Cells[i-1], x.Digit) {
+				near = i - 1
+			} else if i > 0 && rule.Cells[i-1] == x.Cell && t.near(rule, c, x.Digit) {
+				near = i
+			}
+		}
+		if cells, ok := logic.Because(t.p, t.step.Proof, x); near < 0 || ok && len(cells) == 1 {
+			left = append(left, x)
+			continue
+		}
+		by[rule.Cells[near]] = append(by[rule.Cells[near]], x)
+	}
+	for _, c := range rule.Cells {
+		if by[c] != nil {
+			t.say(saysNotWith, blanks{"places": t.placesOf(by[c], true), "digit": t.p.At(c).String(), "cell": t.cells(c)})
+			delete(by, c)
+		}
+	}
+	return left
+}
+
+// near reports whether a cell of a whisper has a digit that differs too little from digit d.
+func (t *explainer) near(rule solver.Rule, c solver.Cell, d solver.Digit) bool {
+	o := t.p.At(c)
+	return o != 0 && int(max(o, d)-min(o, d)) < rule.Value[0]
 }
 
 // betweenEnds explains digits that a line between two ends cannot have at all: inside it the least and the

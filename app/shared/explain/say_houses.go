@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -17,7 +18,7 @@ func (t *explainer) single() {
 	values := blanks{"cell": t.cells(place.Cell), "digit": place.Digit.String()}
 	if t.step.Technique == logic.NakedSingle {
 		parts, around, complete := t.digitsAround(place)
-		if values["parts"] = parts; complete {
+		if values["parts"] = parts; complete && parts != "" {
 			t.say(saysNakedSeen, values)
 		} else {
 			t.say(saysNakedSingle, values)
@@ -58,8 +59,9 @@ func (t *explainer) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
-// digitsAround lists the digits that the cell of a placed digit sees in its houses, without duplicates, and
-// returns the cells that contain them. complete is true if these are all digits except the placed one.
+// digitsAround lists the digits that the cell of a placed digit sees in its houses, or because of a rule such as
+// that of a line, without duplicates, and returns the cells that contain them. complete is true if these are all
+// digits except the placed one.
 func (t *explainer) digitsAround(place logic.Candidate) (names string, around []solver.Cell, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
@@ -79,6 +81,24 @@ func (t *explainer) digitsAround(place logic.Candidate) (names string, around []
 				"house": t.houses(h)}))
 		}
 	}
+	tied := map[int]solver.Digits{} // by rule: the digits that the cell sees because of it
+	for _, c := range t.layout.PairsOf(place.Cell) {
+		d := t.p.At(c)
+		if x, ok := t.tieOf(place.Cell, c); ok && d != 0 && !seen.Has(d) {
+			tied[x.rule], seen = tied[x.rule].With(d), seen.With(d)
+		}
+	}
+	for _, rule := range slices.Sorted(maps.Keys(tied)) {
+		var at []solver.Cell
+		for _, c := range t.layout.PairsOf(place.Cell) {
+			if x, ok := t.tieOf(place.Cell, c); ok && x.rule == rule && tied[rule].Has(t.p.At(c)) {
+				at = append(at, c)
+			}
+		}
+		around = append(around, at...)
+		parts = append(parts, fill(wordStandBy, t.lang, blanks{"digits": t.digits(tied[rule]), "cells": t.cells(at...),
+			"rule": t.ofKind(logic.RuleUse{Rule: rule})}))
+	}
 	return joined(t.lang, parts, manyStand, manyStand), around, seen.Len() == t.layout.N()
 }
 
@@ -93,14 +113,18 @@ func (t *explainer) open(house int, keep func(solver.Cell) bool) []solver.Cell {
 const mostSeers, mostOut = 3, 4
 
 // why explains why the given empty cells of a house cannot have digit d. Either a cell sees the digit, or the
-// digit is crossed out in the cell. The digits in the explanation get rings in the picture. If a rule of the
-// board is also a reason, why returns "".
+// digit is crossed out in the cell. The digits in the explanation get rings in the picture. If a cell sees the digit
+// only because of a rule such as that of a line, why adds a sentence about it. If it says nothing about other cells, or
+// if a rule of the board is also a reason, why returns "".
 func (t *explainer) why(house int, d solver.Digit, cells []solver.Cell) string {
 	seers, left := t.seers(d, cells)
-	t.picture.seers = seers
 	if slices.ContainsFunc(left, func(c solver.Cell) bool { return !t.layout.Digits(c).Has(d) }) {
+		t.picture.seers = seers
 		return ""
 	}
+	cells = t.tied(d, cells)
+	seers, left = t.seers(d, cells)
+	t.picture.seers = append(t.picture.seers, seers...)
 	says, where, out := whySeen, whyCells.With(t.lang, "cells", t.and(t.each(seers))), t.cells(left...)
 	if houses := t.closing(house, d, cells, left); len(seers) > mostSeers && houses != nil {
 		where = whyHouses.With(t.lang, "houses", t.houses(houses...))
@@ -117,6 +141,45 @@ func (t *explainer) why(house int, d solver.Digit, cells []solver.Cell) string {
 		says = whyBoth
 	}
 	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
+}
+
+// tied says which of some cells see digit d only because of a rule such as that of a line, and returns the others.
+func (t *explainer) tied(d solver.Digit, cells []solver.Cell) (others []solver.Cell) {
+	type tied struct {
+		parting
+		by    solver.Cell
+		cells []solver.Cell
+	}
+	var all []tied
+	for _, c := range cells {
+		at := slices.IndexFunc(t.layout.Sees(c), func(o solver.Cell) bool {
+			_, pair := t.tieOf(c, o)
+			return t.p.At(o) == d && !pair
+		})
+		by := slices.IndexFunc(t.layout.PairsOf(c), func(o solver.Cell) bool { return t.p.At(o) == d })
+		if at >= 0 || by < 0 {
+			others = append(others, c)
+			continue
+		}
+		o := t.layout.PairsOf(c)[by]
+		x, ok := t.tieOf(c, o)
+		if !ok {
+			others = append(others, c)
+			continue
+		}
+		k := slices.IndexFunc(all, func(y tied) bool { return y.parting == x && y.by == o })
+		if k < 0 {
+			k, all = len(all), append(all, tied{parting: x, by: o})
+		}
+		all[k].cells = append(all[k].cells, c)
+	}
+	for _, x := range all {
+		t.say(x.says, blanks{"cells": t.cells(x.cells...), "digit": d.String(), "by": t.cells(x.by),
+			"rule": t.ofKind(logic.RuleUse{Rule: x.rule})})
+		t.picture.seers = append(t.picture.seers, x.by)
+		t.light(logic.RuleUse{Rule: x.rule})
+	}
+	return others
 }
 
 // closing looks for other houses that contain digit d and together contain all of the cells, except for cells

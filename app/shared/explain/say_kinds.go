@@ -253,6 +253,12 @@ func (t *explainer) general(ways logic.Ways) {
 		return
 	}
 	t.says, t.picture.shapes = before, drawn
+	if t.onlyRun() {
+		return
+	}
+	if t.step.Technique == logic.RuleOneWay && t.runFrom(ways) && t.allotsWays(ways) {
+		return
+	}
 	if t.step.Technique != logic.RuleSays && t.waysListed(ways) {
 		return
 	}
@@ -335,7 +341,7 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways) {
 	if !r.known && t.tracedEach(r.gone) {
 		return
 	}
-	ranges, rest := t.fewLeft(r.gone)
+	ranges, rest := t.fewLeft(r.gone, r.known)
 	if ranges != "" {
 		by(ranges)
 	}
@@ -363,8 +369,8 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways) {
 const mostWays = 12
 
 // fewLeft returns text about cells in which few candidates remain although many are excluded, and the other
-// excluded candidates.
-func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic.Candidate) {
+// excluded candidates. It says it only once of each cell. known is whether a digit on the board is the reason.
+func (t *explainer) fewLeft(gone []logic.Candidate, known bool) (ranges string, rest []logic.Candidate) {
 	left := map[solver.Cell]solver.Digits{}
 	for _, x := range gone {
 		if _, met := left[x.Cell]; !met {
@@ -375,7 +381,14 @@ func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic
 	var order []solver.Digits
 	for _, x := range gone {
 		few := left[x.Cell]
-		if few == 0 || few.Len() > mostNamed || t.p.Candidates(x.Cell).Len()-few.Len() <= mostNamed {
+		if t.ranged[x.Cell] {
+			continue
+		}
+		lost := t.p.Candidates(x.Cell).Len() - few.Len()
+		if !known { // other reasons that the text gives do not count
+			lost = len(slices.DeleteFunc(slices.Clone(gone), func(o logic.Candidate) bool { return o.Cell != x.Cell }))
+		}
+		if few == 0 || few.Len() > mostNamed || lost <= mostNamed {
 			rest = append(rest, x)
 			continue
 		}
@@ -388,6 +401,12 @@ func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic
 	}
 	var parts []string
 	for _, few := range order {
+		for _, c := range by[few] {
+			if t.ranged == nil {
+				t.ranged = map[solver.Cell]bool{}
+			}
+			t.ranged[c] = true
+		}
 		parts = append(parts, wordOnly.With(t.lang, "cells", t.cells(by[few]...), "digits", t.oneOf(few)))
 	}
 	return t.and(parts), rest
@@ -618,6 +637,8 @@ func (t *explainer) waysListed(ways logic.Ways) bool {
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
 		return false
+	case t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind == solver.Whisper:
+		return false // the neighbours say why
 	case len(ways.Each) == 1 && len(ways.Cells) > mostNamed && !t.inSets(t.step.Proof.Rules[0]):
 		return false // the list would not say why
 	case len(ways.Each) == 1:

@@ -39,7 +39,7 @@ func TestConsequencesHaveReasons(t *testing.T) {
 			"6 in r4c1."},
 		"the middle digit":            {"equality:0.1.9.10", "", "5 is in neither half."},
 		"a digit already ruled out":   {"renban:0.1.2,xv=5:1.10", "", "But that has just been ruled out."},
-		"two neighbours on a whisper": {"whisper=5:0.1.2", "r1c1=12", "would have to be both"},
+		"two neighbours on a whisper": {"whisper=4:0.1.2", "r1c1=12", "would have to be both"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			texts := textsByRules(t, test.rules, test.crossed)

@@ -52,7 +52,9 @@ func (t *explainer) ruled() {
 	case logic.RuleOneWay:
 		t.only(t.step.Proof.Rules[0], ways, values)
 		t.fallen(ways)
-		t.placed(ways)
+		if !t.allotsWays(ways) {
+			t.placed(ways)
+		}
 	case logic.RuleReach:
 		t.reach(ways, values)
 	case logic.RuleWays:
@@ -492,9 +494,7 @@ func (t *explainer) soHas(group []solver.Cell, d solver.Digit, values blanks) {
 			others = append(others, c)
 		}
 	}
-	if len(others) > 0 && len(others) <= mostNamed {
-		t.cantBe(others, d)
-	}
+	t.barred(others, d)
 	t.say(saysSoHas, values)
 }
 

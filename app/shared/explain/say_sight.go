@@ -39,6 +39,39 @@ func (t *explainer) seenAs(c, o solver.Cell) string {
 	return name
 }
 
+// parting is how a rule makes two cells differ.
+type parting struct {
+	rule int
+	says text // sentence that one of the cells has a digit, and that the other cannot have it therefore
+}
+
+// tieOf returns the rule that makes two cells differ. ok is false if they share a house, or if they differ because of
+// a chess move or not at all.
+func (t *explainer) tieOf(c, o solver.Cell) (x parting, ok bool) {
+	if !slices.Contains(t.layout.PairsOf(c), o) {
+		return parting{}, false
+	}
+	for i, r := range t.layout.Rules() {
+		at, other := slices.Index(r.Cells, c), slices.Index(r.Cells, o)
+		if at < 0 || other < 0 {
+			continue
+		}
+		switch r.Kind {
+		case solver.Renban, solver.Nabner, solver.Thermo:
+			return parting{i, saysOnSameLine}, true
+		case solver.Cage, solver.Extra, solver.Rellik, solver.Equality:
+			return parting{i, saysInSameGroup}, true
+		case solver.Between, solver.Lockout, solver.Entropic, solver.Modular:
+			x, ok = parting{i, saysNotAlike}, true
+		default:
+			if max(at, other)-min(at, other) == 1 && (r.Kind.Shape() == solver.CellLine || len(r.Cells) == 2) {
+				x, ok = parting{i, saysNotAlike}, true
+			}
+		}
+	}
+	return x, ok
+}
+
 // sight returns a cell that takes the only digit that cell c has lost, because c sees it. ok is false if the
 // digits that are left for c have another reason.
 func (t *explainer) sight(v view, c solver.Cell, left solver.Digits) (by solver.Cell, lost solver.Digits, ok bool) {

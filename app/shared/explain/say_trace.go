@@ -411,6 +411,8 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 		for _, c := range cells {
 			allowed, ok := t.allowed(use, assumed, c)
 			switch {
+			case slices.Contains(t.itself, c): // what other cells leave for it does not follow from the supposition
+				continue
 			case v.of(c) == 0:
 				start(t.nothingFor(c))
 			case !ok || allowed&v.of(c) != 0 || !t.shown(use, v.freed(c), assumed, c, allowed):
@@ -550,11 +552,18 @@ func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
 			continue
 		}
 		says := wordNotEnough
-		if t.layout.Rules()[use.Rule].Kind == solver.Renban {
-			says = wordNoRun
+		count := len(cells)
+		var known solver.Digits
+		if rule := t.layout.Rules()[use.Rule]; rule.Kind == solver.Renban {
+			says, count = wordNoRun, len(rule.Cells)
+			for _, c := range rule.Cells {
+				if d := t.p.At(c); d != 0 {
+					says, known = wordNoRunWith, known.With(d)
+				}
+			}
 		}
 		t.sayUnder(given, says, blanks{"cells": t.cells(cells...), "digits": t.oneOf(digits), "rule": t.rule(i),
-			"count": strconv.Itoa(len(cells))})
+			"known": t.digits(known), "count": strconv.Itoa(count)})
 		return func() { t.mark(cells) }
 	}
 	return nil
@@ -1040,6 +1049,8 @@ func (t *explainer) tracedAll(all []logic.Candidate) bool {
 	}
 	s := t.startOf(t.now().without([]solver.Cell{c}, ^digits), given, c)
 	s.several = true
+	t.itself = []solver.Cell{c}
+	defer func() { t.itself = nil }()
 	return t.tracedFrom(s, false)
 }
 

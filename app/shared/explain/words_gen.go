@@ -717,6 +717,23 @@ const (
 	saysNeedsOne
 	saysHouseParts
 	saysHouseSum
+	saysOnSameLine
+	saysInSameGroup
+	saysNotAlike
+	wordStandBy
+	saysOtherOne
+	saysTakeBoth
+	saysTakeAll
+	saysLineHas
+	saysLineLacks
+	saysSoRun
+	saysRunWith
+	wordNoRunWith
+	saysTurns
+	saysTurnsFrom
+	saysTurnsOnly
+	wordHigh
+	wordLow
 )
 
 // techniques has the texts by key.
@@ -1507,7 +1524,24 @@ more than {digit}
 Which digits do the two marked rules ({rule}) rule out together?
 That needs {digits}, but {cells} can’t be {digits}.
 {house} adds up to {all} and contains {count} of the equal sums, {parts}. So {count} times the sum is {rest}.
-This is a multiple of {count} only if {cell} is {digit}, so each of the equal sums is {sum}.`,
+This is a multiple of {count} only if {cell} is {digit}, so each of the equal sums is {sum}.
+{cells} can’t be {digit}: the {digit} in {by} is on the same {rule}.
+{cells} can’t be {digit}: the {digit} in {by} is in the same {rule}.
+{cells} can’t be {digit}: the {rule} does not allow it together with the {digit} in {by}.
+{digits} in {cells} ({rule})
+{others} can see each other, so only one of them can be {digit}. The other {digit} is in {cell}.
+Of these, {cells} can only be {digits} and take both.
+Of these, {cells} can only be {digits} and take all {count}.
+The line already has {digits}.
+None of its open cells can be {digits}.
+So its {count} digits are {first} to {last}.
+Any {count} consecutive digits with {digits} also include {a}.
+besides {known}, the line could only hold {digits}, and no {count} consecutive digits come from these
+Along this line, high digits ({high}) and low digits ({low}) take turns.
+{cell} is {digit}, so {ranges}.
+{cell} can only be {digits}, so {ranges}.
+{cells} must be high
+{cells} must be low`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -2206,7 +2240,24 @@ C（ブロック）
 印をつけた2つのルール（{rule}）を合わせると、どの数字が消える？
 それには{digits}が必要ですが、{cells}には入りません。
 {house}の合計は{all}で、合計の等しい部分が{count}つ（{parts}）入っています。よって、一つの部分の合計の{count}倍は{rest}です。
-これが{count}の倍数になるのは{cell}が{digit}のときだけなので、どの部分の合計も{sum}になります。`,
+これが{count}の倍数になるのは{cell}が{digit}のときだけなので、どの部分の合計も{sum}になります。
+{by}の{digit}と同じ{rule}の上にあるので、{cells}に{digit}は入りません。
+{by}の{digit}と同じ{rule}の中にあるので、{cells}に{digit}は入りません。
+{by}の{digit}と{rule}でつながっているので、{cells}に{digit}は入りません。
+{cells}に{digits}（{rule}）
+{others}は互いに見えるので、{digit}が入るのはそのうち1マスだけです。もう1つの{digit}は{cell}に入ります。
+そのうち{cells}に入るのは{digits}だけなので、この2つの数字はそこに入ります。
+そのうち{cells}に入るのは{digits}だけなので、この{count}個の数字はそこに入ります。
+この線にはすでに{digits}があります。
+線の空きマスに{digits}は入りません。
+だから線の{count}個の数字は{first}から{last}です。
+{digits}を含む連続した{count}個の数字には、必ず{a}も含まれます。
+線に入るのは{known}のほかに{digits}だけで、連続する{count}個の数字になりません
+この線には大きい数字（{high}）と小さい数字（{low}）が交互に並びます。
+{cell}が{digit}なので、{ranges}です。
+{cell}に入るのは{digits}だけなので、{ranges}です。
+{cells}は大きい数字
+{cells}は小さい数字`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2905,7 +2956,24 @@ C（宫）
 标出的两条规则（{rule}）合起来，能排除哪些数字？
 这要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}个和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
-只有{cell}是{digit}时它才是{count}的倍数，所以每一部分之和都是{sum}。`,
+只有{cell}是{digit}时它才是{count}的倍数，所以每一部分之和都是{sum}。
+{by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
+{by}的{digit}在同一{rule}内，所以{cells}不能填{digit}。
+{by}的{digit}与{cells}由{rule}相连，所以{cells}不能填{digit}。
+{cells}有{digits}（{rule}）
+{others}互相可见，其中只有一格能填{digit}。另一个{digit}在{cell}。
+其中{cells}只能填{digits}，这两个数都在那里。
+其中{cells}只能填{digits}，这{count}个数都在那里。
+这条线上已有{digits}。
+线上的空格都不能填{digits}。
+所以它的{count}个数是{first}到{last}。
+任何含有{digits}的{count}个连续的数中都有{a}。
+除{known}外，线上只能填{digits}，凑不成{count}个连续的数
+这条线上大数（{high}）和小数（{low}）交替出现。
+{cell}是{digit}，所以{ranges}。
+{cell}只能填{digits}，所以{ranges}。
+{cells}是大数
+{cells}是小数`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3604,5 +3672,22 @@ C（宮）
 標出的兩條規則（{rule}）合起來，能排除哪些數字？
 這要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}個和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
-只有{cell}是{digit}時它才是{count}的倍數，所以每一部分之和都是{sum}。`,
+只有{cell}是{digit}時它才是{count}的倍數，所以每一部分之和都是{sum}。
+{by}的{digit}在同一{rule}上，所以{cells}不能填{digit}。
+{by}的{digit}在同一{rule}內，所以{cells}不能填{digit}。
+{by}的{digit}與{cells}由{rule}相連，所以{cells}不能填{digit}。
+{cells}有{digits}（{rule}）
+{others}互相可見，其中只有一格能填{digit}。另一個{digit}在{cell}。
+其中{cells}只能填{digits}，這兩個數都在那裡。
+其中{cells}只能填{digits}，這{count}個數都在那裡。
+這條線上已有{digits}。
+線上的空格都不能填{digits}。
+所以它的{count}個數是{first}到{last}。
+任何含有{digits}的{count}個連續的數中都有{a}。
+除{known}外，線上只能填{digits}，湊不成{count}個連續的數
+這條線上大數（{high}）和小數（{low}）交替出現。
+{cell}是{digit}，所以{ranges}。
+{cell}只能填{digits}，所以{ranges}。
+{cells}是大數
+{cells}是小數`,
 }}
