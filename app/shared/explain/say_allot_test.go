@@ -62,3 +62,24 @@ func TestWhispersAreHighAndLowByTurns(t *testing.T) {
 		}
 	}
 }
+
+// The texts give numbers that a cell would need, digits that are left instead of many that are not, and "they" for
+// several cells.
+func TestWordsForWhatIsLeft(t *testing.T) {
+	for _, test := range []struct {
+		rules, entered, crossed string
+		technique               logic.Technique
+		says                    string
+	}{
+		{"little=16:54.64.74", "", "r7c1=1346789; r8c2=23468; r9c3=345678", logic.RuleMoreWays,
+			"r9c3 would have to be 10, 9, 6 or 4, which it can’t be"},
+		{"arrow:75.76.68", "", "r9c4=1235679; r9c5=1345679; r8c6=12345679", logic.RuleReach,
+			"So r8c6 and r9c5 must be at most 7 (they can’t be 8)"},
+		{"renban:8.17.26.25.24", "r3c7=4", "r1c9=3568; r2c9=35678; r3c9=3578; r3c8=12378", logic.RuleWays,
+			"Besides 4, it can only hold 2‑3‑5‑6, 3‑5‑6‑7 or 5–8."},
+	} {
+		if all := saidOf(t, i18n.En, test.rules, test.entered, test.crossed, test.technique); !strings.Contains(all, test.says) {
+			t.Errorf("%s: no step says %q:\n%s", test.rules, test.says, all)
+		}
+	}
+}

@@ -329,7 +329,7 @@ func (t *explainer) demandsOf(use logic.RuleUse) (cells [][]solver.Cell, demands
 	for i := range 3 {
 		set := solver.DigitsUpTo((i+1)*n/3) &^ solver.DigitsUpTo(i*n/3)
 		groups = append(groups, demand{set, wordOneOf.With(t.lang, "digits",
-			t.oneSet(slices.Collect(set.All()), false, 2))})
+			t.runsOf(set))})
 	}
 	if rule.Kind == solver.GlobalEntropy {
 		add(t.ruleCells(use), groups)

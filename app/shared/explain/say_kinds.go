@@ -653,7 +653,7 @@ func (t *explainer) waysListed(ways logic.Ways) bool {
 	case t.inSets(t.step.Proof.Rules[0]) && sets > 0 && sets <= 2*mostNamed &&
 		len(t.goneIn(logic.Ways{Cells: ways.Cells, Sets: ways.Sets})) == 0:
 		list, _ := t.listOf(ways)
-		t.say(saysFewWays, blanks{"rule": t.rule(0), "sets": list})
+		t.fewWays(t.step.Proof.Rules[0], blanks{"rule": t.rule(0), "sets": list})
 	default:
 		return false
 	}

@@ -288,7 +288,7 @@ func (t *explainer) ranges(bounds []bound) string {
 		part := s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
 			s.greatest.String(), "digits", t.oneOf(s.digits))
 		if s.gap != 0 {
-			part = wordGap.With(t.lang, "part", part, "digits", t.oneOf(s.gap))
+			part = pick(len(cells[s]) == 1, wordGap, wordGaps).With(t.lang, "part", part, "digits", t.oneOf(s.gap))
 		}
 		parts = append(parts, part)
 	}

@@ -51,7 +51,11 @@ func (t *explainer) eitherWay() {
 	t.also(rest)
 	var parts []string
 	for _, x := range lost(t.step) {
-		parts = append(parts, wordCantBe.With(t.lang, "cells", t.cells(x.cells...), "digits", t.oneOf(x.digits)))
+		says, digits := wordCantBe, x.digits
+		if left := t.p.Candidates(x.cells[0]) &^ x.digits; len(x.cells) == 1 && left != 0 && left.Len() < digits.Len() {
+			says, digits = wordOnly, left
+		}
+		parts = append(parts, says.With(t.lang, "cells", t.cells(x.cells...), "digits", t.oneOf(digits)))
 	}
 	t.say(ends, blanks{"digit": t.digit().String(), "not": t.and(parts)})
 }

@@ -578,23 +578,21 @@ func (t *explainer) sides(r refutation, v view) (least, most extreme) {
 // digit requires a digit that another cell cannot have.
 func (t *explainer) digitsFail(r refutation) {
 	cell := r.cells[0]
-	var needs []string
+	var needs, under []string
 	needed := 0
 	other := solver.Cell(-1)
 	for _, x := range r.each {
 		if one := len(x.more) == 1 && len(x.less) == 0 && x.why != whyEmpty; one && (other < 0 || other == x.more[0]) {
 			other = x.more[0]
 			need := lessOf(x.by)
-			if x.by < 1 {
-				need = wordUnder.With(t.lang, "digit", "1")
-			} else if n := t.layout.N(); x.by > n {
-				need = wordOver.With(t.lang, "digit", strconv.Itoa(n))
-			}
-			if needed++; !slices.Contains(needs, need) {
+			if needed++; x.by < 1 {
+				under = []string{wordUnder.With(t.lang, "digit", "1")}
+			} else if !slices.Contains(needs, need) {
 				needs = append(needs, need)
 			}
 		}
 	}
+	needs = append(needs, under...)
 	values := blanks{"cell": t.cells(cell), "digits": t.oneOf(r.digits)}
 	taken := slices.ContainsFunc(r.each, func(x refutation) bool {
 		if x.why != whyNot {

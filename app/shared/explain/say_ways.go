@@ -84,10 +84,23 @@ func (t *explainer) leftOfNumber(r solver.Rule) string {
 func (t *explainer) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	switch {
 	case !t.left(use, ways, values):
-		t.say(saysFewWays, values)
+		t.fewWays(use, values)
 	case len(ways.Cells) > 1:
 		t.say(saysSumSets, values)
 	}
+}
+
+// fewWays states the possible combinations of a rule, and which digits a line of consecutive digits already has.
+func (t *explainer) fewWays(use logic.RuleUse, values blanks) {
+	var known solver.Digits
+	rule := t.layout.Rules()[use.Rule]
+	for _, c := range rule.Cells {
+		if d := t.p.At(c); d != 0 && rule.Kind == solver.Renban {
+			known = known.With(d)
+		}
+	}
+	values["known"] = t.digits(known)
+	t.say(pick(known == 0, saysFewWays, saysBesides), values)
 }
 
 // placed explains a rule with only one combination. If the step removes digits of this combination, it
@@ -244,13 +257,13 @@ func (t *explainer) listOf(w logic.Ways) (text string, count int) {
 }
 
 // oneSet is like together for one of several sets. Within a list, a set that does not add up is written
-// with hyphens: 1‑2‑5, or 2–6 for consecutive digits.
+// with hyphens: 1‑2‑5, or 2–6 for four or more consecutive digits.
 func (t *explainer) oneSet(set []solver.Digit, adds bool, of int) string {
 	if adds || of == 1 {
 		return t.together(set, adds)
 	}
 	first, last := set[0], set[len(set)-1]
-	run := len(set) > 2 && int(last-first) == len(set)-1 && len(slices.Compact(slices.Clone(set))) == len(set)
+	run := len(set) > 3 && int(last-first) == len(set)-1 && len(slices.Compact(slices.Clone(set))) == len(set)
 	if run {
 		return first.String() + "–" + last.String()
 	}

@@ -712,7 +712,6 @@ const (
 	wordOthersLeast
 	saysFinished
 	wordUnder
-	wordOver
 	askTwo
 	saysNeedsOne
 	saysHouseParts
@@ -734,6 +733,8 @@ const (
 	saysTurnsOnly
 	wordHigh
 	wordLow
+	wordGaps
+	saysBesides
 )
 
 // techniques has the texts by key.
@@ -1520,7 +1521,6 @@ the others make at most {sum}, and {rest}
 the others make at least {sum}, and {rest}
 {made}, so each of the equal sums is {sum}.
 less than {digit}
-more than {digit}
 Which digits do the two marked rules ({rule}) rule out together?
 That needs {digits}, but {cells} can’t be {digits}.
 {house} adds up to {all} and contains {count} of the equal sums, {parts}. So {count} times the sum is {rest}.
@@ -1541,7 +1541,9 @@ Along this line, high digits ({high}) and low digits ({low}) take turns.
 {cell} is {digit}, so {ranges}.
 {cell} can only be {digits}, so {ranges}.
 {cells} must be high
-{cells} must be low`,
+{cells} must be low
+{part} (they can’t be {digits})
+Besides {known}, {rule} can only hold {sets}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -2236,7 +2238,6 @@ C（ブロック）
 ほかは最小でも{sum}、{rest}
 {made}なので、等しい合計はどれも{sum}です。
 {digit}未満
-{digit}より大きい数
 印をつけた2つのルール（{rule}）を合わせると、どの数字が消える？
 それには{digits}が必要ですが、{cells}には入りません。
 {house}の合計は{all}で、合計の等しい部分が{count}つ（{parts}）入っています。よって、一つの部分の合計の{count}倍は{rest}です。
@@ -2257,7 +2258,9 @@ C（ブロック）
 {cell}が{digit}なので、{ranges}です。
 {cell}に入るのは{digits}だけなので、{ranges}です。
 {cells}は大きい数字
-{cells}は小さい数字`,
+{cells}は小さい数字
+{part}（{digits}は入りません）
+{known}のほかに{rule}に入るのは{sets}だけです。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2952,7 +2955,6 @@ C（宫）
 其余至少是{sum}，{rest}
 {made}，所以每组之和都是{sum}。
 小于{digit}的数
-大于{digit}的数
 标出的两条规则（{rule}）合起来，能排除哪些数字？
 这要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}个和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
@@ -2973,7 +2975,9 @@ C（宫）
 {cell}是{digit}，所以{ranges}。
 {cell}只能填{digits}，所以{ranges}。
 {cells}是大数
-{cells}是小数`,
+{cells}是小数
+{part}（不能填{digits}）
+除{known}外，{rule}只能填{sets}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3668,7 +3672,6 @@ C（宮）
 其餘至少是{sum}，{rest}
 {made}，所以每組之和都是{sum}。
 小於{digit}的數
-大於{digit}的數
 標出的兩條規則（{rule}）合起來，能排除哪些數字？
 這要用到{digits}，但{cells}都不能填。
 {house}之和是{all}，其中有{count}個和相等的部分：{parts}。所以每一部分之和的{count}倍是{rest}。
@@ -3689,5 +3692,7 @@ C（宮）
 {cell}是{digit}，所以{ranges}。
 {cell}只能填{digits}，所以{ranges}。
 {cells}是大數
-{cells}是小數`,
+{cells}是小數
+{part}（不能填{digits}）
+除{known}外，{rule}只能填{sets}。`,
 }}
