@@ -29,7 +29,8 @@ func TestCombinationsSayWhereDigitsGo(t *testing.T) {
 		{i18n.En, "renban:0.1.2.3.4.5", "r4c1=4", "r1c2=12356789; r1c3=12356789; r1c4=12356789; r1c5=12356789",
 			logic.RuleMust, "The 4 is crossed out in r1c2, r1c3, r1c4 and r1c5. So there is a 4 in r1c6."},
 		{i18n.En, "renban:16.25.24.14.13.21", "r3c7=5",
-			"r2c8=23679; r3c8=234679; r2c6=3789; r2c5=126789; r3c4=13679", logic.RuleMoreWays, "Any 6 consecutive digits " +
+			"r2c8=23679; r3c8=234679; r2c6=3789; r2c5=126789; r3c4=13679", logic.RuleMoreWays,
+			"Any 6 consecutive digits " +
 				"include a 4. The 4 is crossed out in r2c5, r2c6, r2c8 and r3c4. Only r3c8 can be 4."},
 		{i18n.En, "renban:16.15.14.22.31.32", "r4c5=5",
 			"r2c8=34; r2c7=348; r2c6=378; r3c5=1378; r4c6=4689", logic.RuleOneWay, "besides 5, the line could only"},
@@ -47,11 +48,14 @@ func TestWhispersAreHighAndLowByTurns(t *testing.T) {
 		lang                          i18n.Lang
 		rules, entered, crossed, says string
 	}{
-		{i18n.En, "whisper=5:0.1.2.3.4", "r1c1=1", "", "Along this line, high digits (6–9) and low digits (1–4) take turns. " +
-			"r1c1 is 1, so r1c2 and r1c4 must be high and r1c3 and r1c5 must be low."},
-		{i18n.En, "whisper=5:0.1.2", "", "r1c1=78", "r1c1 can only be 7 or 8, so r1c3 must be high and r1c2 must be low."},
-		{i18n.En, "whisper=5:0.10.20", "r1c1=1 r3c3=2", "r2c2=46789", "so r2c2 must be high. 6 in r2c2 would not fit with the " +
-			"2 in r3c3."},
+		{i18n.En, "whisper=5:0.1.2.3.4", "r1c1=1", "",
+			"Along this line, high digits (6–9) and low digits (1–4) take turns. " +
+				"r1c1 is 1, so r1c2 and r1c4 must be high and r1c3 and r1c5 must be low."},
+		{i18n.En, "whisper=5:0.1.2", "", "r1c1=78",
+			"r1c1 can only be 7 or 8, so r1c3 must be high and r1c2 must be low."},
+		{i18n.En, "whisper=5:0.10.20", "r1c1=1 r3c3=2", "r2c2=46789",
+			"so r2c2 must be high. 6 in r2c2 would not fit with the " +
+				"2 in r3c3."},
 		{i18n.Ja, "whisper=5:0.1.2.3", "r1c1=1", "", "r1c1が1なので、r1c2とr1c4は大きい数字、r1c3は小さい数字です。"},
 		{i18n.Hans, "whisper=5:0.1.2.3", "r1c1=1", "", "r1c1是1，所以r1c2和r1c4是大数，r1c3是小数。"},
 		{i18n.Hant, "whisper=5:0.1.2.3", "r1c1=1", "", "r1c1是1，所以r1c2和r1c4是大數，r1c3是小數。"},
@@ -78,7 +82,8 @@ func TestWordsForWhatIsLeft(t *testing.T) {
 		{"renban:8.17.26.25.24", "r3c7=4", "r1c9=3568; r2c9=35678; r3c9=3578; r3c8=12378", logic.RuleWays,
 			"Besides 4, it can only hold 2‑3‑5‑6, 3‑5‑6‑7 or 5–8."},
 	} {
-		if all := saidOf(t, i18n.En, test.rules, test.entered, test.crossed, test.technique); !strings.Contains(all, test.says) {
+		all := saidOf(t, i18n.En, test.rules, test.entered, test.crossed, test.technique)
+		if !strings.Contains(all, test.says) {
 			t.Errorf("%s: no step says %q:\n%s", test.rules, test.says, all)
 		}
 	}

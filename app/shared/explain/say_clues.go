@@ -169,7 +169,9 @@ func (t *explainer) nextTo(rule solver.Rule, gone []logic.Candidate) (left []log
 	}
 	for _, c := range rule.Cells {
 		if by[c] != nil {
-			t.say(saysNotWith, blanks{"places": t.placesOf(by[c], true), "digit": t.p.At(c).String(), "cell": t.cells(c)})
+			t.say(saysNotWith, blanks{
+				"places": t.placesOf(by[c], true), "digit": t.p.At(c).String(), "cell": t.cells(c),
+			})
 			delete(by, c)
 		}
 	}

@@ -52,9 +52,11 @@ func TestDigitsSeenByRules(t *testing.T) {
 		{i18n.Hans, "cage:20.30.40", fives, logic.HiddenSingle, "r3c3的5在同一虚线框内，所以r4c4不能填5。"},
 		{i18n.Hant, "renban:20.30.40", fives, logic.HiddenSingle, "r3c3的5在同一連號線上，所以r4c4不能填5。"},
 		{i18n.En, "thermo:20.30", "r4c1=1 r4c2=2 r4c3=3 r1c4=4 r2c4=6 r5c5=7 r6c6=8 r3c3=5", logic.NakedSingle,
-			"r4c4 sees 1, 2 and 3 in row 4; 4 and 6 in column 4; 7 and 8 in box 5; 5 in r3c3 (thermometer): only 9 is left."},
+			"r4c4 sees 1, 2 and 3 in row 4; 4 and 6 in column 4; 7 and 8 in box 5; 5 in r3c3 (thermometer): " +
+				"only 9 is left."},
 	} {
-		if all := saidOf(t, test.lang, test.rules, test.entered, "", test.technique); !strings.Contains(all, test.says) {
+		all := saidOf(t, test.lang, test.rules, test.entered, "", test.technique)
+		if !strings.Contains(all, test.says) {
 			t.Errorf("%s %s: no step says %q:\n%s", test.rules, test.entered, test.says, all)
 		}
 	}
