@@ -57,8 +57,8 @@ func (j *jobs) run(c state.Run) {
 
 // begin starts a job that waits. If the job was cancelled or has started already, begin does nothing.
 func (j *jobs) begin(id int) {
-	if c, waits := j.waiting[id]; waits {
-		delete(j.waiting, id)
+	c, waits := j.waiting[id]
+	if delete(j.waiting, id); waits && j.host.Model.Wants(id) {
 		j.give(c)
 	}
 }

@@ -56,7 +56,7 @@ type (
 	}
 	Cancel struct{ Job int }
 	// Hasten starts a job that still waits, because the user now waits for its answer. If the job has started,
-	// only the page's watch over it begins, which sends Slow.
+	// the page only begins to watch it, and sends Slow if it takes long.
 	Hasten struct{ Job int }
 	// Copy puts a text on the clipboard. If Link is set, Text is a query, and the address of the site is put before it.
 	Copy struct {

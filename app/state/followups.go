@@ -12,7 +12,7 @@ type followUp struct {
 // followUps yields the follow-ups in the order in which they run: the dialogs, the board, the other views,
 // and finally the clock and generating ahead, which depend on all the others. The comment on each row names
 // its main inputs and, where the order matters, the reason for its position. Each job has its own worker, so
-// the order in which jobs start here does not matter.
+// jobs may start in any order unless a row says otherwise.
 func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
 		// Follow-ups about the dialogs.
@@ -102,7 +102,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads View, Mode, the dialogs and the board. Must come after the dialogs, which may have just closed.
 		{"the clock", askClock},
 		// Reads the jobs. Must come after every follow-up that starts jobs, because a puzzle is generated
-		// ahead only while no other job runs.
+		// ahead only while no other job runs, apart from that of a hint ahead.
 		{"a puzzle ahead", followAhead},
 	} {
 		if !yield(follow) {

@@ -26,7 +26,7 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 		FromEntered: m.Verdict.FromEntered,
 		Offered:     m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
-		Asking: m.asking(), Thrifty: m.Thrifty,
+		Asking: m.asking(), Thrifty: m.Thrifty, Workshop: m.workshop,
 	}
 	if e.Doubtful {
 		e.Setters = m.settersSolution()

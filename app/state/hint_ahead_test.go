@@ -12,6 +12,21 @@ import (
 // A killer sudoku with digits near its end, and one whose first hints use cages.
 const someCages = "3x3,cage=3:0.1,cage=17:79.80,cage=10:3.12,cage=4:8.17"
 
+// begun returns a tab with a board of rules whose verdict is known, so that the second program has answered, and
+// whose game has begun.
+func begun(t *testing.T) *tab {
+	t.Helper()
+	p := ruled(t, someCages)
+	p.send(live)
+	p.answer()
+	p.send(state.Begin{})
+	p.answer()
+	if len(p.hints) != 1 {
+		t.Fatalf("%d hints were requested ahead, not one", len(p.hints))
+	}
+	return p
+}
+
 // answerAhead answers the hint that was requested ahead.
 func (p *tab) answerAhead() {
 	p.t.Helper()
@@ -37,9 +52,7 @@ func (p *tab) wantShown() {
 // The first hint for a board with rules, and each hint after an applied one, are computed before the user asks
 // for them, and are shown at once.
 func TestHintsAreFoundAhead(t *testing.T) {
-	p := ruled(t, someCages)
-	p.send(state.Begin{})
-	p.answer()
+	p := begun(t)
 	p.answerAhead()
 	p.send(hints.AskHint{})
 	p.wantShown()
@@ -65,9 +78,7 @@ func TestHintsAreFoundAhead(t *testing.T) {
 // If the user asks for a hint that is being computed ahead, its job continues and the page shows that it is
 // busy. A hint whose drawing has another size is shown at once and drawn again.
 func TestAHintAheadIsTakenAsItIs(t *testing.T) {
-	p := ruled(t, someCages)
-	p.send(state.Begin{})
-	p.answer()
+	p := begun(t)
 	p.send(hint)
 	if len(p.jobs) != 1 || len(p.hints) != 0 || !p.model.Seeking() {
 		t.Fatalf("%d jobs, %d hints ahead", len(p.jobs), len(p.hints))
@@ -75,9 +86,7 @@ func TestAHintAheadIsTakenAsItIs(t *testing.T) {
 	p.answer()
 	p.wantShown()
 
-	p = ruled(t, someCages)
-	p.send(state.Begin{})
-	p.answer()
+	p = begun(t)
 	p.answerAhead()
 	p.send(hint)
 	if p.model.Hint.Stage != hints.HintWhere || p.model.Hint.Found.Drawing.Pitch == hint.Pitch {
@@ -91,8 +100,8 @@ func TestAHintAheadIsTakenAsItIs(t *testing.T) {
 
 // A hint ahead never survives a move that it was not computed for.
 func TestAHintAheadIsForItsBoard(t *testing.T) {
-	p := ruled(t, someCages)
-	p.send(state.Begin{}, hint)
+	p := begun(t)
+	p.send(hint)
 	p.answer()
 	p.answerAhead()
 	p.send(game.Select{Cell: 40}, game.Put{Digit: 5})
@@ -103,10 +112,18 @@ func TestAHintAheadIsForItsBoard(t *testing.T) {
 	p.answerAhead()
 	p.send(hint)
 	p.wantShown()
+	if len(p.hints) != 1 {
+		t.Fatalf("%d hints are requested after the one shown", len(p.hints))
+	}
 	for _, r := range p.hints {
 		if r.Entered == "" || r.Entered[40] != '5' {
 			t.Errorf("the next hint is for %q", r.Entered)
 		}
+	}
+	p.send(hints.FitHint{Pitch: 41}) // the hint after it is requested again, drawn in the new size
+	p.answer()
+	if p.wantShown(); len(p.hints) != 1 {
+		t.Errorf("%d hints are requested after a change of size", len(p.hints))
 	}
 
 	p = fresh(t, classic) // its solution has 6 in the third cell
@@ -132,6 +149,12 @@ func TestFewHintsAreFoundAhead(t *testing.T) {
 	if p.answer(); len(p.hints) != 1 {
 		t.Error("the hint after the first one is not computed")
 	}
+	reopened := fresh(t, classic)
+	reopened.model.Hints = 3 // of an earlier visit, as a stored game has it
+	reopened.send(game.Select{Cell: 40})
+	if reopened.answer(); len(reopened.hints) > 0 {
+		t.Error("the second program would be fetched for a hint that nobody has asked for")
+	}
 	p.send(state.Show{View: state.OnExplore})
 	if len(p.hints) > 0 {
 		t.Error("a hint is computed although the board is not shown")
@@ -146,6 +169,7 @@ func TestFewHintsAreFoundAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
 		p := ruled(t, someCages)
 		p.model.Thrifty = thrifty
+		p.send(live)
 		if p.answer(); len(p.hints) > 0 {
 			t.Error("a hint is computed before the game begins")
 		}
@@ -166,9 +190,7 @@ func TestAHintAheadThatIsLost(t *testing.T) {
 		"the worker crashes":    func(id int) state.Msg { return state.Failed{Job: id} },
 		"the program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
 	} {
-		p := ruled(t, someCages)
-		p.send(state.Begin{})
-		p.answer()
+		p := begun(t)
 		for id := range p.hints {
 			delete(p.hints, id)
 			p.send(lost(id))

@@ -304,7 +304,6 @@ func (s *Shape) tidy(n int) bool {
 		s.Wide = 0
 	}
 	side := n * CellUnit
-	inside := false
 	low, high := Point{mostPlace, mostPlace}, Point{-mostPlace, -mostPlace}
 	points := make([]Point, 0, len(s.Points))
 	for _, p := range s.Points {
@@ -317,7 +316,7 @@ func (s *Shape) tidy(n int) bool {
 	}
 	s.Points = points
 	reach := (s.Width + max(s.Wide, s.High)) / 2
-	inside = high.X+reach > -CellUnit && low.X-reach < side+CellUnit && high.Y+reach > -CellUnit &&
+	inside := high.X+reach > -CellUnit && low.X-reach < side+CellUnit && high.Y+reach > -CellUnit &&
 		low.Y-reach < side+CellUnit
 	switch {
 	case len(points) == 0, !inside, s.Fill == 0 && s.Line == 0:
@@ -339,8 +338,8 @@ func (s *Shape) tidy(n int) bool {
 	return true
 }
 
-// covers reports whether the shape covers a part of the middle of a cell, where its digit is. A line with
-// fewer than two points and an outline are as large as what they surround.
+// covers reports whether the shape covers a part of the middle of a cell, where its digit is. An outline counts
+// as if it were filled.
 func (s *Shape) covers(n int) bool {
 	const middle = CellUnit / 4 // half the size of a digit
 	for row := range n {

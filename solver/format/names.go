@@ -36,3 +36,10 @@ func (e Encoding) String() string { return label.Of(encodings[:], int(e)) }
 
 // String returns the numbers of the colours, from 1, separated by ", ", or "none".
 func (s Colours) String() string { return label.Set(nil, uint32(s)<<1) }
+
+// shapeNames lists the names of ShapeKinds.
+var shapeNames = [...]string{PathShape: "path", AreaShape: "area", RectShape: "rect", RoundShape: "round",
+	EllipseShape: "ellipse", TextShape: "text"}
+
+// String returns the name of the kind of shape.
+func (k ShapeKind) String() string { return label.Of(shapeNames[:], int(k)) }

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -23,9 +24,10 @@ type allotment struct {
 // allotted is a statement about some cells: they have the digits.
 type allotted struct {
 	how    text // the sentence that says why
-	cells  [4]solver.Cell
+	cells  [3]solver.Cell
 	size   int
 	digits solver.Digits
+	others uint32 // the cells for which saysOtherOne gives the reason, as bits of their places in allotment.cells
 }
 
 // mostAllotted is the maximum number of sentences about where the digits of a combination go.
@@ -79,7 +81,7 @@ func (t *explainer) allots(cells []solver.Cell, set []solver.Digit) bool {
 		t.say(how, blanks{"cell": t.cells(own...), "cells": t.cells(own...), "digit": x.digits.Min().String(),
 			"digits": t.oneOf(x.digits), "count": strconv.Itoa(x.size),
 			"others": t.cells(slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool {
-				return slices.Contains(own, c) || !t.p.Candidates(c).Has(x.digits.Min())
+				return x.others>>slices.Index(cells, c)&1 == 0
 			})...)})
 	}
 	return true
@@ -104,7 +106,7 @@ func (a *allotment) explains() bool {
 func (a *allotment) next() (x allotted, ok bool) {
 	open := slices.DeleteFunc(slices.Clone(a.cells), func(c solver.Cell) bool { return a.known[c] })
 	found := func(how text, digits solver.Digits, cells ...solver.Cell) bool {
-		x = allotted{how: how, size: len(cells), digits: digits}
+		x = allotted{how: how, size: len(cells), digits: digits, others: x.others}
 		copy(x.cells[:], cells)
 		ok = !slices.Contains(a.skip, x)
 		return ok
@@ -125,13 +127,21 @@ func (a *allotment) next() (x allotted, ok bool) {
 			clique := len(others) > 1 && !slices.ContainsFunc(others, func(o solver.Cell) bool {
 				return !a.seesAll(o, without(others, o))
 			})
+			x.others = 0
+			for _, o := range others {
+				x.others |= 1 << slices.Index(a.cells, o)
+			}
 			if a.count[d] == 2 && clique && a.left[c].Len() > 1 && found(saysOtherOne, one, c) {
 				return x, ok
 			}
+			x.others = 0
 		}
 	}
 	for size := 2; size <= min(3, len(open)-1); size++ {
-		for mask := range 1 << len(open) {
+		for mask := range uint(1) << len(open) {
+			if bits.OnesCount(mask) != size {
+				continue
+			}
 			var group []solver.Cell
 			var digits solver.Digits
 			for i, c := range open {
@@ -144,7 +154,7 @@ func (a *allotment) next() (x allotted, ok bool) {
 			for d := range digits.All() {
 				single = single && a.count[d] == 1
 			}
-			if len(group) == size && digits.Len() == size && single && slices.ContainsFunc(open, again) &&
+			if digits.Len() == size && single && slices.ContainsFunc(open, again) &&
 				found(pick(size == 2, saysTakeBoth, saysTakeAll), digits, group...) {
 				return x, ok
 			}

@@ -259,6 +259,7 @@ func (t *explainer) general(ways logic.Ways) {
 	if t.step.Technique == logic.RuleOneWay && t.runFrom(ways) && t.allotsWays(ways) {
 		return
 	}
+	t.says, t.picture.shapes = before, drawn
 	if t.step.Technique != logic.RuleSays && t.waysListed(ways) {
 		return
 	}
@@ -369,7 +370,7 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways) {
 const mostWays = 12
 
 // fewLeft returns text about cells in which few candidates remain although many are excluded, and the other
-// excluded candidates. It says it only once of each cell. known is whether a digit on the board is the reason.
+// excluded candidates. It names each cell once. known is whether a digit on the board is the reason.
 func (t *explainer) fewLeft(gone []logic.Candidate, known bool) (ranges string, rest []logic.Candidate) {
 	left := map[solver.Cell]solver.Digits{}
 	for _, x := range gone {

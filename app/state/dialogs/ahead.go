@@ -70,9 +70,9 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 const idleFor = time.Second
 
 // Idle reports whether a puzzle may be generated in advance. This requires that no other job is running, except
-// those of the task brief, and that the user has not stopped the generation.
-func Idle(d *Dialogs, l jobs.Ledger, brief jobs.Task) bool {
-	return len(l.All()) <= l.Count(ToMakeAhead{})+l.Count(brief) && !d.Making.Stopped
+// those of the task besides, and that the user has not stopped the generation.
+func Idle(d *Dialogs, l jobs.Ledger, besides jobs.Task) bool {
+	return len(l.All()) <= l.Count(ToMakeAhead{})+l.Count(besides) && !d.Making.Stopped
 }
 
 // MakeAhead requests a puzzle to generate in advance, unless the same puzzle has already been requested.

@@ -175,7 +175,8 @@ func (p Play) possible() []solver.Digits {
 }
 
 // Seen returns what the user sees of the candidates that single rules exclude, as job.Hint.Written and Full. The
-// automatic candidates omit all of them. It returns nothing if the meaning of the rules is not certain.
+// automatic candidates omit all of them. It returns nothing outside play, for boards without rules, and if the
+// meaning of the rules is not certain.
 func (p Play) Seen() (written, full job.Packed) {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {

@@ -8,11 +8,13 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/solver/format"
 )
 
 // This file requests hints ahead: before the user asks for them, so that the page can show them at once. While
 // a hint is shown, it is the hint that follows once the step has been applied. Otherwise it is the hint for the
-// board as it is, if the user has asked for hints in this game or a game with rules begins.
+// board as it is, if the user has asked for hints in this game or a game with rules begins. No program is fetched
+// for that.
 
 // ahead is the hint that was requested ahead.
 type ahead struct {
@@ -25,7 +27,8 @@ type ahead struct {
 type position struct {
 	board         history.Board
 	place, remove job.Packed // the step, as in job.Explained; "" for no step
-	sound         bool
+	marks         game.CandidateKind
+	sound, unsure bool
 	lang          i18n.Lang
 	names         i18n.Naming
 	table, own    string
@@ -67,16 +70,17 @@ func (a *Advice) foresees(e Env) (from position, wait time.Duration, wanted bool
 	if !e.CanHint() || e.Mode != game.Playing || e.Exercising {
 		return position{}, 0, false
 	}
-	from = position{board: e.Board, sound: e.Sound, lang: e.Lang, names: e.Naming, table: e.Table, own: e.Own}
+	from = position{board: e.Board, marks: e.Marks(), sound: e.Sound, unsure: e.Doubtful, lang: e.Lang,
+		names: e.Naming, table: e.Table, own: e.Own}
 	if a.Hinting() && a.Ahead() == 0 {
 		from.place, from.remove = a.Hint.Found.Place, a.Hint.Found.Remove
 		return from, 0, true
 	}
-	begins := !e.Board.Layout().OnlyDigits() && e.Board.Entered.Count() == 0 && !e.Thrifty && !e.Frame
-	if begins {
+	untouched := e.Board.Entered.Count() == 0 && e.Board.Notes == format.Notes{}
+	if untouched && e.Workshop && !e.Board.Layout().OnlyDigits() && !e.Thrifty && !e.Frame {
 		return from, jobs.KeysRest, true
 	}
-	return from, aheadRest, e.Hints > 0
+	return from, aheadRest, e.Workshop && e.Hints > 0
 }
 
 // awaits reports whether the verdict is being computed, or anything for which the user is waiting.
@@ -111,7 +115,8 @@ func (a *Advice) foresaw(e Env, of job.Hint) bool {
 	return known == of && (a.ahead.found.Outcome != job.NoOutcome || e.Jobs.Count(ToAhead{}) > 0)
 }
 
-// takeAhead shows the hint that was requested ahead. If its job still runs, the user waits for it from now on.
+// takeAhead shows the hint that was requested ahead. If its job still runs, the user waits for it from now on. Of
+// asks it keeps only Unmenu: a hint about a cell, which asks for more, is never requested ahead.
 func (a *Advice) takeAhead(e Env, asks Asks) Asks {
 	was := a.ahead
 	a.ahead, a.Hint.drawn = ahead{}, was.request.Pitch

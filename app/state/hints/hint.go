@@ -15,7 +15,8 @@ import (
 
 // This file implements hints. A hint is the next logical step from the position on the board. It is shown
 // first as a question, and then as an explanation with the digits to place or remove. A hint depends on the
-// digits and the crossed-out candidates. It neither uses nor changes notes.
+// digits, the crossed-out candidates, and the notes that omit what a single rule excludes. It changes no notes
+// before it is applied.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
@@ -183,7 +184,7 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	if a.foresaw(e, of) {
 		return a.takeAhead(e, asks)
 	}
-	a.Hint.drawn = a.Hint.pitch
+	a.ahead, a.Hint.drawn = ahead{}, a.Hint.pitch
 	asks.Cancel = []jobs.Task{ToHint{}, ToAhead{}}
 	asks.Start = &Start{Task: ToHint{}, Request: of}
 	return asks
@@ -217,6 +218,11 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 		if !a.Hinting() || a.Hint.Skip != a.Hint.next { // the answer is a different step than the one shown
 			a.Hint.Stage, a.Hint.Branch, a.Named = HintWhere, 0, ""
 			asks.Hints = a.count(e.Board, a.Hint.next)
+		}
+		if was := a.Hint.Found; found.Run == 0 && found.Technique == was.Technique && found.Place == was.Place &&
+			found.Remove == was.Remove { // the same step, drawn again
+			found.Run, found.RunSteps = was.Run, was.RunSteps
+			found.RunPlace, found.RunRemove = was.RunPlace, was.RunRemove
 		}
 		a.Hint.Found, a.Hint.Skip, a.Hint.Noted = found, a.Hint.next, 0
 		if solution, err := e.Right(found.Puzzle); err == nil && found.Ahead == 0 {

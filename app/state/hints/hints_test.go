@@ -216,3 +216,27 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 		t.Error("the rating is that of another table")
 	}
 }
+
+// If the hint ahead has the technique of the hint shown, both belong to one run. Drawn again, the hint still has
+// its run.
+func TestARunGoesOnWithTheHintAhead(t *testing.T) {
+	b := history.PuzzleBoard(solver.Classic.Empty())
+	step := func(cell int) job.Packed { return job.Packed(job.AppendCandidate(nil, cell, 5)) }
+	shown := job.Hinted{Outcome: job.AStep, Explained: job.Explained{Technique: "x", Place: step(3)}}
+	next := job.Hinted{Outcome: job.AStep, Run: 2, RunPlace: step(4) + step(5),
+		RunSteps:  job.Packed(job.AppendCell(job.AppendCell(job.AppendCell(job.AppendCell(nil, 1), 0), 1), 0)),
+		Explained: job.Explained{Technique: "x", Place: step(4)}}
+	for technique, want := range map[string]int{"x": 3, "another": 0} {
+		a := Advice{Hint: Hint{Stage: HintHow, of: b, Found: shown}, ahead: ahead{from: position{board: b, place: step(3)}}}
+		next.Technique = technique
+		ToAhead{}.Take(&a, Env{}, next)
+		if a.Hint.Found.Run != want || want > 0 && a.Hint.Found.RunPlace != step(3)+step(4)+step(5) ||
+			len(a.Hint.Found.RunSteps) != 4*want {
+			t.Errorf("%s: a run of %d", technique, a.Hint.Found.Run)
+		}
+		ToHint{}.Take(&a, Env{}, shown)
+		if a.Hint.Found.Run != want {
+			t.Errorf("%s: drawn again, a run of %d", technique, a.Hint.Found.Run)
+		}
+	}
+}

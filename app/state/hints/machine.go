@@ -73,6 +73,7 @@ type Env struct {
 	Found       job.Found
 	FromEntered bool // the board has no givens, so its entered digits were solved as the puzzle
 
+	Workshop   bool // the second program is here, because it has answered
 	Offered    bool // hints are available; some embedding frames do not allow hints
 	Sheet      bool // the settings are shown
 	Exercising bool // the board is an exercise

@@ -168,12 +168,13 @@ func (l Ledger) Slow(id int, elapsed time.Duration) Ledger {
 	return l
 }
 
-// Become gives the first job with task was the task t. id is its number, or 0 if there is no such job.
-func (l Ledger) Become(was, t Task) (changed Ledger, id int) {
+// Become changes the task of a job from one task to another. It returns the job's number, or 0 if no job has the
+// task from.
+func (l Ledger) Become(from, to Task) (changed Ledger, id int) {
 	all := slices.Clone(l.jobs)
 	for i := range all {
-		if all[i].Task == was {
-			all[i].Task, l.jobs = t, all
+		if all[i].Task == from {
+			all[i].Task, l.jobs = to, all
 			return l, all[i].ID
 		}
 	}

@@ -473,6 +473,9 @@ func makerSymbol(param *data, at []format.Point, above bool) []format.Shape {
 		if at == nil {
 			break
 		}
+		if size("length", 1) == unusable || size("headSize", 1) == unusable {
+			return nil
+		}
 		long, angle := float64(size("length", format.CellUnit))/2, float64(s.Turn)*math.Pi/180
 		dx, dy := int(math.Round(long*math.Cos(angle))), int(math.Round(long*math.Sin(angle)))
 		s.Points = []format.Point{{X: at[0].X - dx, Y: at[0].Y - dy}, {X: at[0].X + dx, Y: at[0].Y + dy}}
