@@ -80,15 +80,16 @@ func quoted(s string) string {
 	return string(b)
 }
 
-// click waits until exactly one enabled control that nothing covers has this name, and clicks it.
+// click waits until exactly one enabled control that nothing covers has this name and stays where it is, and clicks
+// it. A user, too, waits until a control stands still.
 func (p *tab) click(name string) {
 	p.t.Helper()
 	var at [][]float64
 	p.wait("one control named "+name+", enabled and not covered", func() bool {
 		at = nil
-		return p.try("soon(() => named("+quoted(name)+").map(centre).map(onScreen), (at) => at.length === 1)",
-			&at) == nil &&
-			len(at) == 1
+		return p.try("((was) => soon(() => { const at = named("+quoted(name)+").map(centre).map(onScreen), "+
+			"still = was === String(at); was = String(at); return still ? at : [] }, (at) => at.length === 1))()",
+			&at) == nil && len(at) == 1
 	})
 	p.clickAt(at[0])
 }

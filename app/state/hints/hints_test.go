@@ -227,7 +227,8 @@ func TestARunGoesOnWithTheHintAhead(t *testing.T) {
 		RunSteps:  job.Packed(job.AppendCell(job.AppendCell(job.AppendCell(job.AppendCell(nil, 1), 0), 1), 0)),
 		Explained: job.Explained{Technique: "x", Place: step(4)}}
 	for technique, want := range map[string]int{"x": 3, "another": 0} {
-		a := Advice{Hint: Hint{Stage: HintHow, of: b, Found: shown}, ahead: ahead{from: position{board: b, place: step(3)}}}
+		a := Advice{Hint: Hint{Stage: HintHow, of: b, Found: shown}}
+		a.ahead.from = position{board: b, place: step(3)}
 		next.Technique = technique
 		ToAhead{}.Take(&a, Env{}, next)
 		if a.Hint.Found.Run != want || want > 0 && a.Hint.Found.RunPlace != step(3)+step(4)+step(5) ||
