@@ -78,6 +78,14 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 	return m, cmds
 }
 
+// advisedIf does the work of advised if is is true. Otherwise it changes nothing.
+func (m Model) advisedIf(is bool, change func(*hints.Advice, hints.Env) hints.Asks) (Model, Cmds) {
+	if !is {
+		return m, nil
+	}
+	return m.advised(change)
+}
+
 // hintNotices maps the notices of package hints to those of the page.
 var hintNotices = [...]NoticeKind{
 	hints.HintsInPlay: HintsInPlay, hints.DigitSeen: DigitSeen, hints.CellFilled: CellFilled,
@@ -85,15 +93,14 @@ var hintNotices = [...]NoticeKind{
 }
 
 // followHintAhead requests the hint that the user will probably ask for next.
-func followHintAhead(m Model) (Model, Cmds) { return m.advised((*hints.Advice).FollowAhead) }
+func followHintAhead(m Model) (Model, Cmds) {
+	return m.advisedIf(m.FollowsAhead(m.hintsEnv(m.Play())), (*hints.Advice).FollowAhead)
+}
 
 // followHint closes an open hint if the board has changed. If only the language has changed, it requests the
 // hint again.
 func followHint(m Model) (Model, Cmds) {
-	if m.Hint == (hints.Hint{}) {
-		return m, nil
-	}
-	return m.advised((*hints.Advice).Follow)
+	return m.advisedIf(m.Hint != hints.Hint{}, (*hints.Advice).Follow)
 }
 
 // compares reports whether entered digits are compared with the solution at once.
@@ -103,10 +110,7 @@ func (m *Model) compares() bool {
 
 // followSolution updates the solution with which the entered digits are compared.
 func followSolution(m Model) (Model, Cmds) {
-	if !m.Comparing() && !m.compares() {
-		return m, nil
-	}
-	return m.advised((*hints.Advice).FollowSolution)
+	return m.advisedIf(m.Comparing() || m.compares(), (*hints.Advice).FollowSolution)
 }
 
 // SlipAt reports whether the entered digit in cell c is marked at once because it differs from the solution.
@@ -116,10 +120,7 @@ func (m *Model) SlipAt(c solver.Cell) bool {
 
 // followRating requests the difficulty rating of the puzzle.
 func followRating(m Model) (Model, Cmds) {
-	if m.RatingAsked(m.Board.Given, m.UsedTechniques()) {
-		return m, nil
-	}
-	return m.advised((*hints.Advice).FollowRating)
+	return m.advisedIf(!m.RatingAsked(m.Board.Given, m.UsedTechniques()), (*hints.Advice).FollowRating)
 }
 
 // Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown.

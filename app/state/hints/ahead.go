@@ -37,18 +37,25 @@ type position struct {
 // aheadRest is how long the user must pause before a hint for the board as it is is requested ahead.
 const aheadRest = 700 * time.Millisecond
 
+// FollowsAhead reports whether FollowAhead has anything to do. It is cheap, because it is asked at every key.
+func (a *Advice) FollowsAhead(e Env) bool {
+	from, _, wanted := a.foresees(e)
+	if !wanted {
+		return a.ahead.request != (job.Hint{})
+	}
+	return from != a.ahead.from && !e.awaits()
+}
+
 // FollowAhead requests the hint that the user will probably ask for next, unless that was done already. It
 // waits while a job runs for which the user is waiting, and for the verdict, because a known solution makes a
 // hint faster.
 func (a *Advice) FollowAhead(e Env) (asks Asks) {
-	from, wait, wanted := a.foresees(e)
-	if !wanted {
-		if a.ahead.request != (job.Hint{}) {
-			a.ahead, asks.Cancel = ahead{}, []jobs.Task{ToAhead{}}
-		}
+	if !a.FollowsAhead(e) {
 		return asks
 	}
-	if from == a.ahead.from || e.awaits() {
+	from, wait, wanted := a.foresees(e)
+	if !wanted {
+		a.ahead, asks.Cancel = ahead{}, []jobs.Task{ToAhead{}}
 		return asks
 	}
 	if from.place+from.remove != "" {
