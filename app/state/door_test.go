@@ -201,7 +201,7 @@ func TestPlayAndSolve(t *testing.T) {
 	}{
 		"a link is posed, and played": {link, []step{
 			{state.Begin{}, door.PlayPlace, state.OnBoard, game.Playing, false},
-			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Setting, true}, // the month has not loaded
+			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Setting, true}, // before the month arrives
 		}},
 		"from a posed puzzle to the door and back": {link, []step{
 			{state.GoPlay{}, door.PlayPlace, state.OnBoard, game.Setting, true},

@@ -155,8 +155,8 @@ type explainer struct {
 	dead       []logic.Candidate    // candidates that the explanation has ruled out; see excluded
 	strict     bool                 // whether chains are only to have steps with a reason; see shown
 	introduced []int                // rules whose laws the text has said
-	ranged     map[solver.Cell]bool // cells of which the text has said which few digits they can have
-	itself     []solver.Cell        // the cell of which one of several digits is supposed
+	ranged     map[solver.Cell]bool // cells whose few remaining digits the text has listed
+	itself     []solver.Cell        // the cell that is supposed to have one of several digits
 	far        bool                 // whether the step removes candidates outside its first rule; see afar
 }
 

@@ -102,7 +102,7 @@ func (a *allotment) explains() bool {
 	return true
 }
 
-// next returns the simplest statement about cells whose digits are not known. ok is false if there is none.
+// next returns the simplest statement about cells whose digits are not known. ok is false if nothing follows.
 func (a *allotment) next() (x allotted, ok bool) {
 	open := slices.DeleteFunc(slices.Clone(a.cells), func(c solver.Cell) bool { return a.known[c] })
 	found := func(how text, digits solver.Digits, cells ...solver.Cell) bool {

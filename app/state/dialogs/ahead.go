@@ -69,10 +69,10 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 // main dialog is open, the shorter delay jobs.KeysRest is used instead.
 const idleFor = time.Second
 
-// Idle reports whether a puzzle may be generated in advance. This requires that no other job is running, except
-// those of the task besides, and that the user has not stopped the generation.
-func Idle(d *Dialogs, l jobs.Ledger, besides jobs.Task) bool {
-	return len(l.All()) <= l.Count(ToMakeAhead{})+l.Count(besides) && !d.Making.Stopped
+// Idle reports whether a puzzle may be generated in advance. This requires that the user has not stopped the
+// generation and that no other job is running. Jobs of the task ignored do not count.
+func Idle(d *Dialogs, l jobs.Ledger, ignored jobs.Task) bool {
+	return len(l.All()) <= l.Count(ToMakeAhead{})+l.Count(ignored) && !d.Making.Stopped
 }
 
 // MakeAhead requests a puzzle to generate in advance, unless the same puzzle has already been requested.

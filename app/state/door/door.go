@@ -113,8 +113,8 @@ func (d Door) Tallied(stored int, progress func(puzzle solver.Grid) Played) Door
 	return d
 }
 
-// Next finds the first puzzle of the given day that the user has not solved, and returns the level of its Choice. If
-// the user has solved all puzzles of the day, all is true, and level is that of the last one.
+// Next returns the level (see Choice) of the first unsolved puzzle of a day. If the user has solved all puzzles of the
+// day, all is true, and level is that of the last one.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {

@@ -152,7 +152,7 @@ func (ToAhead) Lose(a *Advice, e Env) { a.ahead.from, _, _ = a.foresees(e) }
 func (ToAhead) Take(a *Advice, _ Env, event job.Event) Asks {
 	next := event.(job.Hinted)
 	if next.Fault != "" {
-		return Asks{} // the user has not asked yet, so the table of techniques stays
+		return Asks{} // only a request of the user replaces the table of techniques
 	}
 	a.ahead.found = next
 	shown := &a.Hint.Found
