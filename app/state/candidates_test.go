@@ -15,7 +15,6 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/workshop/requests"
 	"numplace/solver"
-	"numplace/solver/digitset"
 )
 
 // True candidates (those that occur in a solution) are computed when the user turns them on, and again after
@@ -217,15 +216,8 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		if r.Struck != "" {
 			t.Errorf("%s: the request crosses candidates out", name)
 		}
-		written := append([]byte(r.Written), make([]byte, 81*digitset.Size)...)
 		g := row.m.Board.Given
-		struck := possible.Seen(g, g.Candidates, func(c solver.Cell) (solver.Digits, bool) {
-			full := false
-			for i := range len(r.Full) / 2 {
-				full = full || job.CellAt(r.Full, i) == int(c)
-			}
-			return digitset.At(written, int(c)), full
-		})
+		struck := possible.Seen(g, g.Candidates, r.Notes)
 		for c, want := range []string{row.first, row.at} {
 			if got := strings.Join(i18n.Written(struck[c]), ""); got != want {
 				t.Errorf("%s: %q is struck in cell %d, want %q", name, got, c, want)

@@ -37,6 +37,16 @@ type Colour uint32
 // Opacity returns the opacity of the colour, from 0 to 255.
 func (c Colour) Opacity() uint8 { return uint8(c) }
 
+// Hex returns the colour as #rrggbbaa. Its first seven characters are the colour without its opacity.
+func (c Colour) Hex() string {
+	const digits = "0123456789abcdef"
+	text := []byte("#")
+	for shift := 28; shift >= 0; shift -= 4 {
+		text = append(text, digits[c>>shift&15])
+	}
+	return string(text)
+}
+
 // ShapeKind is the form of a Shape.
 type ShapeKind uint8
 

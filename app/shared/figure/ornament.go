@@ -26,13 +26,7 @@ func (b board) in(length int) float64 { return float64(length) * b.pitch / forma
 
 // colourOf returns a colour for Shape.Fill, and its Shape.Clear.
 func colourOf(c format.Colour) (fill string, clear uint8) {
-	red, green, blue := int(c>>24&255), int(c>>16&255), int(c>>8&255)
-	const hex = "0123456789abcdef"
-	text := []byte("#")
-	for _, part := range [...]int{red, green, blue} {
-		text = append(text, hex[part>>4], hex[part&15])
-	}
-	return string(text), 255 - c.Opacity()
+	return c.Hex()[:len("#rrggbb")], 255 - c.Opacity()
 }
 
 // shape draws a line or an area.

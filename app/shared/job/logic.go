@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 // These requests are about steps of logic, which need no guesses. app/workshop/coach handles them, in the
@@ -59,6 +61,17 @@ type Hint struct {
 	Written, Full Packed
 
 	Run bool // whether to look for a run, see Hinted.Run; About, Skip, Every and Technique must then be zero
+}
+
+// Notes returns the digits in the user's notes of a cell, and whether they are meant to be all its candidates.
+func (h *Hint) Notes(c solver.Cell) (written solver.Digits, full bool) {
+	if int(c) < digitset.Len(h.Written) {
+		written = digitset.At(h.Written, int(c))
+	}
+	for i := range len(h.Full) / 2 {
+		full = full || CellAt(h.Full, i) == int(c)
+	}
+	return written, full
 }
 
 // Outcome is the kind of result of a Hint.

@@ -139,11 +139,7 @@ func pen(w *svg.Writer, s *format.Shape) {
 
 // paint writes a colour as the attribute with the given name, and its opacity.
 func paint(w *svg.Writer, name string, c format.Colour) {
-	const hex = "0123456789abcdef"
-	w.Add(" ", name, `="#`)
-	for shift := 28; shift >= 8; shift -= 4 {
-		w.Text = append(w.Text, hex[c>>shift&15])
-	}
+	w.Add(" ", name, `="`, c.Hex()[:len("#rrggbb")])
 	if opacity := int(c.Opacity()); opacity < 255 {
 		hundredths := opacity * 100 / 255
 		w.Add(`" `, name, `-opacity=".`).Int(hundredths / 10).Int(hundredths % 10)

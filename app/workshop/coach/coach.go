@@ -64,23 +64,12 @@ func (s *standing) position() solver.Position {
 	return p
 }
 
-// see crosses out what a single rule excludes and the user's notes already omit. The arguments are
-// job.Hint.Written and Full.
-func (s *standing) see(written, full job.Packed) {
-	if written+full == "" {
+// see crosses out what a single rule excludes and the notes of the request already omit.
+func (s *standing) see(r *job.Hint) {
+	if r.Written+r.Full == "" {
 		return
 	}
-	isFull := map[solver.Cell]bool{}
-	for i := range len(full) / 2 {
-		isFull[solver.Cell(job.CellAt(full, i))] = true
-	}
-	excluded := possible.Seen(s.marks.Grid(), s.marks.Candidates, func(c solver.Cell) (solver.Digits, bool) {
-		if int(c) < digitset.Len(written) {
-			return digitset.At(written, int(c)), isFull[c]
-		}
-		return 0, isFull[c]
-	})
-	for c, digits := range excluded {
+	for c, digits := range possible.Seen(s.marks.Grid(), s.marks.Candidates, r.Notes) {
 		s.struck[c] |= digits
 	}
 	s.marks = s.position()

@@ -31,7 +31,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	if err != nil {
 		return job.Hinted{}, err
 	}
-	s.see(r.Written, r.Full)
+	s.see(&r)
 	table, judgement := tableOf(r.StepOptions)
 	e, err := s.judge(ctx, r)
 	e.Judgement = judgement

@@ -147,7 +147,7 @@ func fpuzzlesSketches(shapes []format.Shape) (all map[string]*dataWriter, order 
 			w.field("lines").open('[')
 			list(slices.Concat(places...)...)
 			w.close(']')
-			w.field("outlineC").quoted(hexOf(s.Line))
+			w.field("outlineC").quoted(s.Line.Hex())
 			w.field("width").word(decimal(s.Width, format.CellUnit/2))
 			w.close('}')
 			continue
@@ -156,11 +156,11 @@ func fpuzzlesSketches(shapes []format.Shape) (all map[string]*dataWriter, order 
 		list(places[0]...)
 		if s.Kind == format.TextShape {
 			w.field("value").quoted(s.Text)
-			w.field("fontC").quoted(hexOf(s.Fill))
+			w.field("fontC").quoted(s.Fill.Hex())
 			w.field("size").word(decimal(s.High, format.CellUnit/2))
 		} else {
-			w.field("baseC").quoted(hexOf(s.Fill))
-			w.field("outlineC").quoted(hexOf(s.Line))
+			w.field("baseC").quoted(s.Fill.Hex())
+			w.field("outlineC").quoted(s.Line.Hex())
 			w.field("width").word(decimal(s.Wide, format.CellUnit))
 			w.field("height").word(decimal(s.High, format.CellUnit))
 		}
@@ -293,7 +293,7 @@ func (w *dataWriter) sclShapes(l *solver.Layout, shapes []format.Shape) {
 			pair(decimal(p.Y, format.CellUnit), decimal(p.X, format.CellUnit))
 		}
 		w.close(']')
-		w.field("color").quoted(hexOf(s.Line))
+		w.field("color").quoted(s.Line.Hex())
 		w.field("thickness").word(sizeOf(s.Width))
 		if s.Above {
 			w.field("target").quoted("overlay")
@@ -333,14 +333,14 @@ func (w *dataWriter) sclShapes(l *solver.Layout, shapes []format.Shape) {
 				w.field("width").number(0)
 				w.field("height").number(0)
 				w.field("text").quoted(s.Text)
-				w.field("color").quoted(hexOf(s.Fill))
+				w.field("color").quoted(s.Fill.Hex())
 				w.field("fontSize").word(sizeOf(s.High))
 			} else {
 				w.field("width").word(decimal(s.Wide, format.CellUnit))
 				w.field("height").word(decimal(s.High, format.CellUnit))
 				w.field("rounded").word(strconv.FormatBool(s.Kind != format.RectShape))
-				w.field("backgroundColor").quoted(hexOf(s.Fill))
-				w.field("borderColor").quoted(hexOf(s.Line))
+				w.field("backgroundColor").quoted(s.Fill.Hex())
+				w.field("borderColor").quoted(s.Line.Hex())
 				w.field("borderSize").word(sizeOf(s.Width))
 			}
 			if s.Turn != 0 {

@@ -60,11 +60,11 @@ func fpuzzlesData(p format.Puzzle) string {
 		w.open('{')
 		w.fpuzzlesCell(p, c, marks)
 		if colours := fills[c]; len(colours) == 1 {
-			w.field("c").quoted(hexOf(colours[0]))
+			w.field("c").quoted(colours[0].Hex())
 		} else if len(colours) > 1 {
 			w.field("cArray").open('[')
 			for _, colour := range colours {
-				w.quoted(hexOf(colour))
+				w.quoted(colour.Hex())
 			}
 			w.close(']')
 		}

@@ -10,13 +10,10 @@ import (
 	"numplace/solver/automaton"
 )
 
-// reading is what an automaton remembers of the digits that it has read.
-type reading interface{ comparable }
-
 // machineOfSteps returns the automaton that starts in a state and reads digits with step, which returns false for a
-// digit that it rejects. ends reports whether a line can end in a state. ok is false if the automaton would be too
-// large for a rule.
-func machineOfSteps[S reading](n int, start S, step func(s S, digit int) (S, bool), ends func(S) bool) (
+// digit that it rejects. A state is what the automaton remembers of the digits that it has read. ends reports whether
+// a line can end in a state. ok is false if the automaton would be too large for a rule.
+func machineOfSteps[S comparable](n int, start S, step func(s S, digit int) (S, bool), ends func(S) bool) (
 	value []int, ok bool,
 ) {
 	const most = 500 // states before equivalent ones are merged

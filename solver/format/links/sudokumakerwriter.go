@@ -4,7 +4,6 @@ package links
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -399,7 +398,7 @@ const makerDecoration = "Decoration"
 
 // makerDrawing writes lines and symbols. It leaves out what the site cannot draw; see makerDraws.
 func (w *dataWriter) makerDrawing(d format.Drawing) {
-	hundredths := func(n int) string { return strconv.FormatFloat(float64(n)/format.CellUnit, 'f', -1, 64) }
+	hundredths := func(n int) string { return decimal(n, format.CellUnit) }
 	point := func(p format.Point) {
 		w.open('{')
 		w.field("x").word(hundredths(p.X))
@@ -428,7 +427,7 @@ func (w *dataWriter) makerDrawing(d format.Drawing) {
 				w.close(']')
 				w.close(']')
 				w.field("style").open('{')
-				w.field("color").quoted(hexOf(s.Line))
+				w.field("color").quoted(s.Line.Hex())
 				w.field("thickness").word(hundredths(s.Width))
 				w.field("layer").quoted(layer)
 				w.close('}')
@@ -448,16 +447,16 @@ func (w *dataWriter) makerDrawing(d format.Drawing) {
 				}
 				w.field("type").quoted(size.kind)
 				if size.wide != "" {
-					w.field(size.wide).word(inCells(s.Wide, size.unit))
+					w.field(size.wide).word(decimal(s.Wide, size.unit*format.CellUnit))
 				}
-				w.field(size.high).word(inCells(s.High, size.unit))
+				w.field(size.high).word(decimal(s.High, size.unit*format.CellUnit))
 			}
 			if s.Kind == format.TextShape {
 				w.field("text").quoted(s.Text)
 			}
 			w.field("angle").number(s.Turn)
-			w.field("fill").quoted(hexOf(s.Fill))
-			w.field("stroke").quoted(hexOf(s.Line))
+			w.field("fill").quoted(s.Fill.Hex())
+			w.field("stroke").quoted(s.Line.Hex())
 			w.field("strokeWidth").word(hundredths(s.Width))
 			w.close('}')
 			w.close(']')
@@ -476,19 +475,4 @@ func (w *dataWriter) makerDrawing(d format.Drawing) {
 // makerDraws reports whether the site can draw a shape exactly: lines without dashes, rectangles, ellipses and texts.
 func makerDraws(s format.Shape) bool {
 	return !s.Dashed && s.Kind != format.AreaShape && s.Kind != format.RoundShape
-}
-
-// hexOf returns a colour as #rrggbbaa.
-func hexOf(c format.Colour) string {
-	const digits = "0123456789abcdef"
-	text := []byte("#")
-	for shift := 28; shift >= 0; shift -= 4 {
-		text = append(text, digits[c>>shift&15])
-	}
-	return string(text)
-}
-
-// inCells writes a length of a drawing as a number of cells, divided by unit.
-func inCells(length, unit int) string {
-	return strconv.FormatFloat(float64(length)/float64(unit*format.CellUnit), 'f', -1, 64)
 }
