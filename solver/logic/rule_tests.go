@@ -54,6 +54,11 @@ func testsOf(l *solver.Layout, sources []ruled.Source) [][]relation {
 		}
 		r := &all[source.Rule][k]
 		r.tests = append(r.tests, i)
+		var reads set
+		for _, c := range source.Cells {
+			reads = reads.with(c)
+		}
+		r.reads = append(r.reads, reads)
 		for _, c := range source.Cells {
 			if slices.Contains(r.cells, c) {
 				continue
@@ -88,49 +93,78 @@ func (v *sight) narrow(s *search, masks []solver.Digits) bool {
 	if s.tester == nil {
 		s.tester = s.propagators.NewSingle()
 	}
+	if v.due == nil {
+		v.link()
+	}
 	digits := s.tester.Digits()
 	for _, c := range v.relation.cells {
 		digits[c] = uint32(solver.Digits(0).With(s.digit[c]))
 	}
-	for i, c := range v.cells {
-		digits[c] = uint32(masks[i])
+	for t := range v.due {
+		v.due[t] = true
 	}
-	again := false // whether the last propagator may exclude more
-	for first := true; ; first = false {
-		changed := false
-		for i, c := range v.cells { // cells that see each other differ
-			one := digits[c]
+	var settled uint32 // the cells, as bits, whose only digit has been removed from the cells that they see
+	for changed := true; changed; {
+		changed = false
+		for i := range masks { // cells that see each other differ
+			one := masks[i]
 			if one == 0 {
 				return false
 			}
-			if one&(one-1) != 0 {
+			if one&(one-1) != 0 || settled>>i&1 != 0 {
 				continue
 			}
-			for k, other := range v.cells {
-				if v.apart[i]>>k&1 != 0 && digits[other]&one != 0 {
-					digits[other] &^= one
+			settled |= 1 << i
+			for others := v.apart[i]; others != 0; others &= others - 1 {
+				if k := bits.TrailingZeros32(others); masks[k]&one != 0 {
+					masks[k] &^= one
+					v.wake(k)
 					changed = true
 				}
 			}
 		}
-		if !first && !changed && len(v.tests) == 1 && !again {
-			return v.room(masks)
-		}
-		for _, i := range v.tests {
-			pieces, more, ok := s.tester.Narrow(i)
+		for t, i := range v.tests {
+			if !v.due[t] {
+				continue
+			}
+			reads := v.reads[t]
+			for _, k := range reads {
+				digits[v.cells[k]] = uint32(masks[k])
+			}
+			pieces, again, ok := s.tester.Narrow(i)
 			if s.work(1 + pieces/5); !ok {
 				return false
 			}
-			again = more
+			more := false // whether the propagator may exclude more
+			for _, k := range reads {
+				if now := solver.Digits(digits[v.cells[k]]); now != masks[k] {
+					masks[k] = now
+					v.wake(k)
+					changed, more = true, again
+				}
+			}
+			v.due[t] = more
 		}
-		for i, c := range v.cells {
-			if now := solver.Digits(digits[c]); now != masks[i] {
-				masks[i], changed = now, true
+	}
+	return v.room(masks)
+}
+
+// link sets the fields that tell which propagators read which open cells.
+func (v *sight) link() {
+	v.due, v.reads, v.wakes = make([]bool, len(v.tests)), make([][]int, len(v.tests)), make([][]int, len(v.cells))
+	for t, cells := range v.relation.reads {
+		for k, c := range v.cells {
+			if cells.has(c) {
+				v.reads[t], v.wakes[k] = append(v.reads[t], k), append(v.wakes[k], t)
 			}
 		}
-		if !changed {
-			return v.room(masks)
-		}
+	}
+}
+
+// wake makes the propagators due that read an open cell.
+func (v *sight) wake(place int) {
+	for _, t := range v.wakes[place] {
+		v.due[t] = true
 	}
 }
 

@@ -24,6 +24,7 @@ type relation struct {
 	factor []int // by index in cells; nil if the digits rise
 	total  int
 	tests  []int         // propagators, as indices in tables.sources
+	reads  []set         // by index in tests: the cells that the propagator reads
 	use    []solver.Cell // the cells that a proof names, or nil if it names all cells of the rule
 	ends   []Need        // the digits whose places matter, if the rule is a sandwich
 	around []solver.Cell // cells that do not belong to the rule, although it restricts them
@@ -76,6 +77,9 @@ type sight struct {
 	clique bool     // whether all cells see each other
 	from   []int    // by index in cells: the index of this cell in relation.cells
 	needs  []Need   // those of relation.ends that have no place yet
+	reads  [][]int  // by index in tests: the open cells, as indices in cells, that the propagator reads; see link
+	wakes  [][]int  // by index in cells: the propagators, as indices in tests, that read the cell
+	due    []bool   // by index in tests: whether the propagator may exclude something; used by narrow
 }
 
 // look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
@@ -621,7 +625,7 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	for _, c := range found.cells {
 		w.Cells = append(w.Cells, solver.Cell(c))
 	}
-	w.Each, w.Other = s.climbs(found).each, found.tests != nil
+	w.Each, w.Other = slices.Clone(s.climbs(found).each), found.tests != nil // the caller may change Each
 	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
 		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
 	if found.sets == 0 || found.sets > someWays {
@@ -672,6 +676,18 @@ func (p *Position) relationOf(use RuleUse) *relation {
 	return &p.rules[at]
 }
 
+// recalled returns a copy of the ways to fill a rule that a search of this position has computed, or nil.
+func (p *Position) recalled(r *relation) *ways {
+	for i := range p.ruled {
+		if m := &p.ruled[i]; &p.rules[i] == r && m.sight != nil && m.support != nil && m.holds(p, r) {
+			w := m.ways
+			w.memo = nil
+			return &w
+		}
+	}
+	return nil
+}
+
 // wayOf returns how the first rule of a proof can be filled. If there is no rule, it uses the first fact. It
 // returns nil if the relation is not known or has no open cells.
 func (s *search) wayOf(proof Proof) *ways {
@@ -680,6 +696,9 @@ func (s *search) wayOf(proof Proof) *ways {
 	case len(proof.Rules) > 0:
 		if r = s.relationOf(proof.Rules[0]); r == nil {
 			return nil
+		}
+		if w := s.recalled(r); w != nil {
+			return w
 		}
 	case len(proof.Facts) > 0:
 		j := judge{layout: s.layout}

@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"numplace/solver/internal/ruled"
-)
+import "numplace/solver/internal/ruled"
 
 // single applies single propagators to digits that its user sets. Package logic uses it to find out what one
 // rule implies.
@@ -29,12 +25,18 @@ func (s *single) Digits() []uint32 { return s.digits[:s.cells] }
 
 func (s *single) Narrow(i int) (work int, again, ok bool) {
 	p := s.all[i]
-	s.work, s.match.work, s.again = 10+len(p.places()), 0, s.repeats[i]
-	ok = !s.empty(p) && p.propagate(&s.run) && !s.empty(p)
+	cells := p.places()
+	s.work, s.match.work, s.again = 10+len(cells), 0, s.repeats[i]
+	ok = s.filled(cells) && p.propagate(&s.run) && s.filled(cells)
 	return s.spent(), s.again, ok
 }
 
-// empty reports whether a cell of a propagator has no digit.
-func (s *single) empty(p propagator) bool {
-	return slices.ContainsFunc(p.places(), func(c int) bool { return s.digits[c] == 0 })
+// filled reports whether each of the cells has a digit left.
+func (s *single) filled(cells []int) bool {
+	for _, c := range cells {
+		if s.digits[c] == 0 {
+			return false
+		}
+	}
+	return true
 }

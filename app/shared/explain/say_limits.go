@@ -148,31 +148,30 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 		return least, greatest
 	}
 	for _, sign := range [...]int{-1, 1} {
-		// best is the best result for the cells from a certain cell on, given the set of digits that earlier
-		// cells have: their sum, and the digit of the first of these cells.
+		// best is the best result for the cells after those that have certain digits: the sum of these cells, and
+		// the digit of the first of them.
 		type best struct {
-			sum   int
+			sum   int16
 			digit solver.Digit
+			known bool
 		}
-		after := make([]map[solver.Digits]best, len(marks)+1)
+		var after [1 << mostDiffering]best // by the digits, as a set, of the cells before them
 		var from func(i int, taken solver.Digits) best
 		from = func(i int, taken solver.Digits) best {
 			if i == len(marks) {
 				return best{}
 			}
-			if after[i] == nil {
-				after[i] = map[solver.Digits]best{}
-			} else if known, ok := after[i][taken]; ok {
+			if known := after[taken]; known.known {
 				return known
 			}
-			found := best{sum: -1000}
+			found := best{sum: -1000, known: true}
 			for d := range (marks[i] &^ taken).All() {
 				rest := from(i+1, taken.With(d)).sum
-				if sum := sign*int(d) + rest; sum > found.sum || sum == found.sum && sign > 0 {
-					found = best{sum, d}
+				if sum := int16(sign*int(d)) + rest; sum > found.sum || sum == found.sum && sign > 0 {
+					found.sum, found.digit = sum, d
 				}
 			}
-			after[i][taken] = found
+			after[taken] = found
 			return found
 		}
 		way, taken := []solver.Digit{}, solver.Digits(0)
