@@ -167,6 +167,9 @@ func (v *View) statusControls() []app.UI {
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
 			OnClick(v.OnReload)}
+	case m.Notice.Link != "": // in another tab, so that the state of this one is not lost
+		return []app.UI{kit.With(k.Link("btn", i18n.OpenLink, m.Notice.Link), "target", "_blank",
+			"rel", "noopener noreferrer")}
 	case m.Desk.Lost != desk.NotLost:
 		return []app.UI{k.Button("btn", i18n.TryAgain, v.onSeekDesk)}
 	case v.scene() == endScene && m.End.Replay.On:

@@ -392,6 +392,19 @@ func TestKeysOfThePad(t *testing.T) {
 	}
 }
 
+// A link that only names a puzzle cannot be opened here. It is offered as a link to the site.
+func TestALinkToAPuzzleElsewhere(t *testing.T) {
+	const short = "https://sudokupad.app/abc123"
+	all := shown(t, played.Model(t, i18n.En, played.Sound, state.Pasted{Text: short}, played.Answered{}))
+	drawn.WantLink(t, all, "Open the link", short)
+	drawn.Want(t, "the link", drawn.Named(all, "a", "Open the link"), "rel", "noopener noreferrer")
+	all = shown(t, played.Model(t, i18n.En, played.Sound, state.Pasted{Text: short}, played.Answered{},
+		game.Select{Cell: 3}))
+	if len(drawn.Named(all, "a", "Open the link")) > 0 {
+		t.Error("the link stays after the notice has gone")
+	}
+}
+
 func TestControlsBesideTheVerdict(t *testing.T) {
 	frame := func(m state.Model) []*html.Node {
 		m.Widget.On = true

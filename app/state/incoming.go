@@ -52,7 +52,7 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 		m, cmds = cmds.then(openRead(m, asks.Open.Board, asks.Open.With))
 	}
 	if asks.Say != incoming.Nothing {
-		m.Notice = Notice{Kind: readNotices[asks.Say], Part: asks.Part, Err: asks.Err}
+		m.Notice = Notice{Kind: readNotices[asks.Say], Part: asks.Part, Link: asks.Link, Err: asks.Err}
 	}
 	if asks.Reword != "" {
 		m.Notice.Part = asks.Reword

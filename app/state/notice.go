@@ -77,6 +77,7 @@ type Notice struct {
 	// Part is the faulty part of a table of techniques, with BadTable or Table. With Unreadable and FromWorkshop, it
 	// is a sentence, which followReading requests again after a change of language.
 	Part string
+	Link string // with Unreadable: the https address at which the user finds the puzzle, or ""
 
 	Noted  int
 	Left   int  // with BackupRead: boards that did not fit into the storage

@@ -78,6 +78,7 @@ Next
 Close
 Solution number
 Reload
+Open the link
 Hide the solution
 Selected
 Possible
@@ -1351,6 +1352,7 @@ Numplace
 閉じる
 解の番号
 再読み込み
+リンクを開く
 解を隠す
 選択中
 入る数字
@@ -2624,6 +2626,7 @@ Numplace
 关闭
 解的编号
 重新加载
+打开链接
 隐藏解
 所选
 可填
@@ -3897,6 +3900,7 @@ Numplace
 關閉
 解的編號
 重新載入
+開啟連結
 隱藏解
 所選
 可填

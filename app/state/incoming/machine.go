@@ -71,6 +71,7 @@ type Asks struct {
 	Say     Notice
 	Reword  string // new text for the notice that is shown
 	Part    string // text to insert in the notice
+	Link    string // with Unreadable: the address at which the user finds the puzzle, or ""
 	Err     error
 }
 
@@ -223,7 +224,7 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 func found(e job.Opened, text, file string, adding bool) Asks {
 	switch {
 	case e.Refused != "":
-		return Asks{Say: Unreadable, Part: e.Refused}
+		return Asks{Say: Unreadable, Part: e.Refused, Link: e.Link}
 	case e.Alphabets != "":
 		return Asks{Say: Silence, Choose: true}
 	case e.List != "":

@@ -4,6 +4,7 @@
 package reading
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
+	"numplace/solver/format/links"
 )
 
 // Open parses a text and returns its puzzle or puzzles, or the reason why there are none.
@@ -25,7 +27,11 @@ func Open(r job.Open) job.Opened {
 	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})
 	switch {
 	case err != nil:
-		return job.Opened{Refused: refusal(r, err)}
+		refused := job.Opened{Refused: refusal(r, err)}
+		if elsewhere := (*links.Error)(nil); errors.As(err, &elsewhere) {
+			refused.Link = elsewhere.Address
+		}
+		return refused
 	case len(found.Readings) > 0:
 		return asked(r.Lang, found.Readings)
 	case len(found.Puzzles) > 1:

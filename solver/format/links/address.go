@@ -118,16 +118,32 @@ func (a address) read() (*board, Site, *Error) {
 		named := h.host == "" || a.host == h.host || strings.HasSuffix(a.host, "."+h.host)
 		if named && strings.Contains(strings.ToLower(a.path), h.path) {
 			b, err := h.read(a)
-			if err != nil && (err.Cause == NoPuzzle || err.Cause == RemoteID) {
+			switch {
+			case err == nil:
+			case err.Cause == RemoteID:
+				err.Host, err.Address = a.host, a.https()
+			case err.Cause == NoPuzzle:
 				err.Host = a.host
 			}
 			return b, h.site, err
 		}
 	}
 	if slices.Contains(shorteners, a.host) {
-		return nil, 0, &Error{Cause: ShortLink, Host: a.host}
+		return nil, 0, &Error{Cause: ShortLink, Host: a.host, Address: a.https()}
 	}
 	return nil, 0, &Error{Cause: UnknownHost, Host: a.host}
+}
+
+// https returns the address as a link, as described for Error.Address.
+func (a address) https() string {
+	const most, others = 300, "-._~/?#&=%+:@!$*,;"
+	odd := func(c rune) bool {
+		return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune(others, c))
+	}
+	if len(a.rest) > most || strings.ContainsFunc(a.rest, odd) {
+		return ""
+	}
+	return "https://" + a.host + "/" + a.rest
 }
 
 // field returns the value of a field in a query of the form name=value&name=value. Names are compared without

@@ -12,8 +12,9 @@ type Cause uint8
 const (
 	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
 	UnknownHost                  // an address of a site that Read does not support [Host]
-	ShortLink                    // an address that redirects to another one, which only its server knows [Host]
-	RemoteID                     // an address that names a puzzle but does not contain it [Host, Part: the name]
+	// ShortLink: an address that redirects to another one, which only its server knows [Host, Address]
+	ShortLink
+	RemoteID // an address that names a puzzle but does not contain it [Host, Address, Part: the name]
 	// Seed: a random seed, from which only Simon Tatham's program can generate the puzzle [Part: the seed]
 	Seed
 	// NoPuzzle: an address of a supported site that contains no puzzle [Host, Part: the name of the part of
@@ -36,14 +37,17 @@ const (
 
 // Error describes why an address or a code cannot be read, and where the problem is.
 type Error struct {
-	Cause  Cause
-	Site   Site   // the site whose format the text seems to have; 0 if unknown
-	Host   string // the host of the address: letters, digits, '-' and '.'
-	Part   string // a part of the text, at most 60 bytes; its meaning depends on Cause
-	Offset int    // from 1, in characters of the code or of the unpacked data; 0 if unknown
-	Rune   rune   // for the cause Garbled: the invalid character
-	Got    int
-	Want   int
+	Cause Cause
+	Site  Site   // the site whose format the text seems to have; 0 if unknown
+	Host  string // the host of the address: letters, digits, '-' and '.'
+	// Address is the address at which the user finds the puzzle, beginning with https://. It is "" if it has more
+	// than 300 characters, or others than addresses are made of.
+	Address string
+	Part    string // a part of the text, at most 60 bytes; its meaning depends on Cause
+	Offset  int    // from 1, in characters of the code or of the unpacked data; 0 if unknown
+	Rune    rune   // for the cause Garbled: the invalid character
+	Got     int
+	Want    int
 }
 
 // Error returns an English message. It names the apparent format, describes what is wrong and where, and

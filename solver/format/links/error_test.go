@@ -148,6 +148,26 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// Only a link that leads to the puzzle has an address to open, and no character in it needs quoting.
+func TestAddressOfAPuzzleElsewhere(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://sudokupad.app/author/name?setting-nogrid=1": "https://sudokupad.app/author/name?setting-nogrid=1",
+		"http://www.f-puzzles.com/?id=yhkyz63b":              "https://f-puzzles.com/?id=yhkyz63b",
+		"tinyurl.com/yhkyz63b":                               "https://tinyurl.com/yhkyz63b",
+		"https://tinyurl.com/a\"onclick=":                    "",
+		"https://tinyurl.com/<b>":                            "",
+		"https://tinyurl.com/" + strings.Repeat("a", 301):    "",
+		"https://example.org/a":                              "", // not a site of puzzles
+		"https://f-puzzles.com/?load=N4Ig!":                  "",
+		"javascript:alert(1)":                                "",
+	} {
+		_, _, err := Read(text)
+		if e, ok := errors.AsType[*Error](err); ok && e.Address != want || !ok {
+			t.Errorf("%s: %v, want the address %q", text, err, want)
+		}
+	}
+}
+
 // Read returns the cause TooLong for an address or a code beyond the size limit. For any other text of that
 // length it returns NotALink, so that other readers try the text.
 func TestTooLong(t *testing.T) {
