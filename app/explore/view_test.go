@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/incoming"
 	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
@@ -77,7 +78,7 @@ func TestBoardOfASearch(t *testing.T) {
 	drawn.Want(t, "the dead cell", drawn.Classed(all, "starved"), "data-cell", strconv.Itoa(int(e.Cell)))
 	drawn.Want(t, "the dead cell", drawn.Classed(all, "starved"), "class", "cell sel at starved")
 
-	hidden := withStrategy(t, state.Examples[2].Puzzle, trace.Strategy{Deduce: trace.HiddenSingles})
+	hidden := withStrategy(t, incoming.Examples[2].Puzzle, trace.Strategy{Deduce: trace.HiddenSingles})
 	all, e = shownAt(t, hidden, trace.DeadHouse.Set())
 	if struck := drawn.With(all, "data-note", e.Digit.String()); len(struck) == 0 || struck[0].Data != "s" {
 		t.Errorf("%s is struck out %d times", e.Digit, len(struck))

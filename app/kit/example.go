@@ -6,10 +6,11 @@ import (
 	"numplace/app/browser"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/incoming"
 )
 
-// exampleNames holds the names of the puzzles in state.Examples, in the same order.
-var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
+// exampleNames holds the names of the puzzles in incoming.Examples, in the same order.
+var exampleNames = [len(incoming.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
 
 // Example returns the button that opens example i. An element around the button must handle clicks with
 // OnExample.

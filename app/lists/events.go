@@ -17,7 +17,7 @@ import (
 
 func (v *View) onExampleList(app.Context, app.Event) {
 	var lines []string
-	for _, e := range state.Examples {
+	for _, e := range incoming.Examples {
 		lines = append(lines, e.Puzzle)
 	}
 	v.Hold(collections.HoldText{Text: strings.Join(lines, "\n"), Name: v.Kit.In(i18n.ExampleList)})

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/incoming"
 )
 
 const (
@@ -176,7 +177,7 @@ func (v *View) notice(text, class string) app.UI {
 // starts draws a button for the example list, and a description of what a line of text may contain.
 func (v *View) starts() app.UI {
 	k := &v.Kit
-	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
+	rows := []app.UI{v.begin(i18n.ExampleList, len(incoming.Examples), v.onExampleList)}
 	var gets []app.UI
 	for _, text := range []i18n.Text{i18n.GetsVerdict, i18n.GetsSolution, i18n.GetsTime, i18n.GetsTable} {
 		gets = append(gets, kit.Box("li", "", k.Word(text)))

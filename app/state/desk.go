@@ -79,12 +79,16 @@ func (m *Model) wholeQuery(digits solver.Grid) string {
 
 // deskEnv returns the parts of the Model that package desk reads.
 func (m *Model) deskEnv() desk.Env {
+	drawn := ""
+	if m.Drawing() {
+		drawn = string(m.SettersDrawing())
+	}
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
 		Ask: job.AskDesk{
 			StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
 				Own: m.Words().Own, Doubtful: m.Doubtful()}, Place: m.boardPlace(),
-			Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
+			Drawn: drawn, Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
 			Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
 		},
 		ShownBoard: func() string {
@@ -178,7 +182,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 		m, more = save(m) // stores the record without the task
 	case job.ChangeBoard:
 		if m.Drawing() {
-			m, more = m.drawn(b, linked.Words)
+			m, more = m.drawn(b, linked.Words, w)
 		} else {
 			m, more = m.pictured(b)
 		}
@@ -200,18 +204,23 @@ func (m Model) pointed(goes int) Model {
 	return m
 }
 
-// drawn applies a change made in the editor of rules. b is the new board, and words has the setter's new text.
-func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
+// drawn applies a change made in the editor of rules. b is the new board, words has the setter's new texts, and w
+// the new drawing.
+func (m Model) drawn(b history.Board, words link.Words, w *job.Wish) (Model, Cmds) {
 	var cmds Cmds
 	if b.Layout().N() != m.Board.Layout().N() {
 		return m, nil
 	}
+	before := m.Extras
 	if words != m.Words() {
 		m.Extras.Unsure = m.unsure().On(m.Words(), words).String()
 		m.Extras.Words, m.Extras.Wrote = words, true
-		if b == m.Board {
-			m, cmds = addressed(save(m))
-		}
+	}
+	if w.Redrawn {
+		m.Extras.Draw(b.Given, link.Drawing(w.Drawn))
+	}
+	if b == m.Board && m.Extras != before {
+		m, cmds = addressed(save(m))
 	}
 	return cmds.then(edit(m, b))
 }

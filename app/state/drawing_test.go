@@ -114,3 +114,50 @@ func TestADrawingThatNoLinkHolds(t *testing.T) {
 		t.Errorf("the file has %d characters: %v", len(file), err)
 	}
 }
+
+// The setter draws in the editor of rules. The drawing is stored and is a part of the address, and neither Undo of the
+// rules nor a change of the givens takes it away.
+func TestTheEditorDrawsWhatIsNoRule(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	asks(p, strokeCage, "group 9", "stroke 50 150 150 150 9.10")
+	drawn := p.model.SettersDrawing()
+	if all := drawn.Unpack(9).Shapes(); len(all) != 1 || all[0].Kind != format.PathShape {
+		t.Fatalf("%d shapes: %s", len(all), p.model.Desk.Head)
+	}
+	if r, _ := d.record(p.model.ID()); r.Drawing != drawn {
+		t.Errorf("kept is %q", r.Drawing)
+	}
+	if b, err := link.DecodeBoard(p.history[p.at].query); err != nil || b.Drawing != drawn {
+		t.Errorf("the address has %q, %v", b.Drawing, err)
+	}
+	asks(p, "undo")
+	p.send(game.Select{Cell: 4}, game.Type{Digit: 7})
+	if rules(p) != "" || p.model.SettersDrawing() != drawn {
+		t.Errorf("after Undo of the rule: %q, drawing %q", rules(p), p.model.SettersDrawing())
+	}
+	asks(p, "back")
+	if got := p.model.SettersDrawing(); got != "" {
+		t.Errorf("after Undo of the drawing: %q", got)
+	}
+}
+
+// A drawing that a link has no room for can be changed in the editor, too.
+func TestTheEditorChangesALargeDrawing(t *testing.T) {
+	p := drawsRules(t, &device{})
+	var all []format.Shape
+	for i := range 900 {
+		all = append(all, format.Shape{Kind: format.RectShape, Fill: format.Colour(i*7919)<<8 | 255, Wide: i%83 + 7,
+			High: i%71 + 9, Points: []format.Point{{X: i * 31 % 900, Y: i * 17 % 900}}})
+	}
+	large, _ := format.DrawingOf(9, all)
+	p.model.Extras.Draw(p.model.Board.Given, link.PackDrawing(large, 9))
+	if !link.LacksDrawing(p.model.SharedQuery(), p.model.SettersDrawing()) {
+		t.Fatal("the link has room for the drawing")
+	}
+	asks(p, strokeCage, "group 9", "stroke 50 150 150 150 9.10")
+	got, before := p.model.SettersDrawing().Unpack(9).Shapes(), large.Shapes()
+	if len(got) != len(before)+1 || got[len(before)].Kind != format.PathShape || rules(p) != "cage:0.1" {
+		t.Errorf("%d shapes after %d, and the rules are %q", len(got), len(before), rules(p))
+	}
+}

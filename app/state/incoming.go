@@ -69,16 +69,6 @@ var readNotices = [...]NoticeKind{
 	incoming.Unreadable: Unreadable, incoming.Said: FromWorkshop, incoming.NoWorker: NoWorker,
 }
 
-// Examples are puzzles that the page offers while the board is empty.
-var Examples = [...]struct{ Puzzle string }{
-	// from Wikipedia's Sudoku article; needs only singles
-	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
-	// the same puzzle without the 4 and the 1 in the outer columns; has 12 solutions
-	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
-	// by Arto Inkala, 2012
-	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
-}
-
 // Pasted opens the puzzle or the link in a text.
 type Pasted struct {
 	trait.Act
@@ -93,14 +83,14 @@ func (msg Pasted) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// Example opens the example with index Number in Examples.
+// Example opens the example with index Number in incoming.Examples.
 type Example struct {
 	trait.Act
 	Number int
 }
 
 func (msg Example) update(m Model) (Model, Cmds) {
-	return pasted(m, Examples[msg.Number].Puzzle, "", false)
+	return pasted(m, incoming.Examples[msg.Number].Puzzle, "", false)
 }
 
 // pasted opens the puzzle or the link in text. If text has neither, only the notice changes. own means that a

@@ -244,7 +244,13 @@ addEventListener("keydown", (event) => {
     giveUp();
     return;
   }
-  if (!desk || more || !target || target.closest("input, textarea, select, dialog")) return;
+  if (!desk || !target || target.closest("input, textarea, select, dialog")) return;
+  if ((event.ctrlKey || event.metaKey) && !shiftKey && key.toLowerCase() === "z" && desk.dataset.back !== undefined) {
+    event.preventDefault();
+    event.stopPropagation();
+    return ask(desk, "back");
+  }
+  if (more) return;
   const board = document.querySelector(".boardbox > .board"), onBoard = board?.contains(target) || target === document.body || target.id === "main";
   if (!onBoard && !target.closest(".desk")) return;
   const n = Math.sqrt(board.querySelectorAll("[data-cell]").length);

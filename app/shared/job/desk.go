@@ -17,6 +17,7 @@ type AskDesk struct {
 	State         string // DeskAnswer.State of the last reply, or ""
 	Start         string // the query of the link that opened the board, if its task needs it; otherwise ""
 	Board         string // the query of a link to the board with digits and notes
+	Drawn         string // in the editor of rules: what the setter has drawn, as link.Drawing; it is not in Board
 	Cell          int    // the cell with the cursor
 	Spent         int    // seconds spent on the board
 	SolutionShown bool   // whether the page has shown the solution, or the steps to it
@@ -120,12 +121,14 @@ type Shown struct {
 // Wish holds the actions of the page that a desk requests. A desk is a part of the page drawn by the second
 // program.
 type Wish struct {
-	Kind  WishKind
-	Query string // the query of a link to the board that Kind refers to
-	Goes  int    // the cell to move the cursor to, plus 1; 0 for no move
-	Notes bool   // whether the user should write notes; set in the first reply about a board
-	File  Packed // content of a file to save
-	Name  string // name of the file
+	Kind    WishKind
+	Query   string // the query of a link to the board that Kind refers to
+	Goes    int    // the cell to move the cursor to, plus 1; 0 for no move
+	Drawn   string // what the setter has drawn, as link.Drawing; with Redrawn, it replaces that of the board
+	Redrawn bool
+	Notes   bool   // whether the user should write notes; set in the first reply about a board
+	File    Packed // content of a file to save
+	Name    string // name of the file
 	Left
 	Carried
 }

@@ -71,6 +71,15 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
+// Draw replaces the setter's drawing. If b belongs to a board of another size, Draw resets it first, except for what
+// the user wrote.
+func (b *Extras) Draw(given solver.Grid, drawing link.Drawing) {
+	if b.Of.N() != given.N() && drawing != b.Drawing {
+		*b = Extras{Of: given, Words: b.Words, Wrote: b.Wrote, Unsure: b.Unsure, Task: b.Task, Own: b.Own}
+	}
+	b.Drawing = drawing
+}
+
 // Reword replaces the setter's texts, such as the title and the rules, with those in newer, the Extras of a
 // later link to the same puzzle. If newer has a solution or a drawing, Reword replaces these too.
 func (b *Extras) Reword(newer *Extras) {

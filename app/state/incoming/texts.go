@@ -175,3 +175,13 @@ func Shared(query string) (text string, lost bool) {
 	}
 	return text, of("shared") == "lost"
 }
+
+// Examples are puzzles that the page offers while the board is empty.
+var Examples = [...]struct{ Puzzle string }{
+	// from Wikipedia's Sudoku article; needs only singles
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	// the same puzzle without the 4 and the 1 in the outer columns; has 12 solutions
+	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
+	// by Arto Inkala, 2012
+	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+}

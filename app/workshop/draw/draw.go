@@ -35,6 +35,9 @@ const (
 	doPair   = "pair"   // two digits of a table
 	doFill   = "fill"   // the key of a preset for a table
 	doNumber = "number" // the amount to add to n, the number on which some presets depend
+	doTool   = "tool"   // the number of a tool for drawing
+	doHue    = "hue"    // the number of a colour for drawing
+	doBack   = "back"   // reverts the last change of the drawing
 	doOneWay = "oneway" // switches whether the order of two digits in a table matters
 )
 
@@ -44,6 +47,7 @@ type editor struct {
 	*job.AskDesk
 	board   link.Board
 	layout  *solver.Layout // with the current rules
+	drawing link.Drawing   // what the setter has drawn without its being a rule
 	says    string         // a message about the result of the action; "" for none
 	warns   bool           // the message in says explains why the action had no effect
 	cursor  int            // 1 + the cell to which the cursor moves; 0 if it stays
@@ -60,7 +64,7 @@ func Answer(r job.AskDesk) job.DeskAnswer {
 	if e.board, err = link.DecodeBoard(r.Board); err != nil {
 		return job.DeskAnswer{}
 	}
-	e.layout = e.board.Given.Layout()
+	e.layout, e.drawing = e.board.Given.Layout(), link.Drawing(r.Drawn)
 	e.settle()
 	e.settleWords()
 	verb, what, _ := strings.Cut(r.Do, " ")
@@ -69,6 +73,7 @@ func Answer(r job.AskDesk) job.DeskAnswer {
 	answer.State = e.text()
 	if e.changed {
 		answer.Kind, answer.Query = job.ChangeBoard, e.query()
+		answer.Drawn, answer.Redrawn = string(e.drawing), e.drawing != link.Drawing(r.Drawn)
 		if _, err := link.DecodeBoard(answer.Query); err != nil {
 			return e.refused()
 		}
@@ -143,6 +148,13 @@ func (e *editor) press(verb, what string) {
 		e.number = min(max(e.numberNow()+number, 1), e.limitOf())
 	case doOneWay:
 		e.oneWay = !e.oneWay
+	case doTool:
+		e.deselect()
+		e.tool = tool(min(max(number, 0), int(tools)-1))
+	case doHue:
+		e.hue = min(max(number, 0), len(hues)-1)
+	case doBack:
+		e.back()
 	}
 }
 
@@ -227,6 +239,11 @@ func (e *editor) write(what string) {
 		words.Author = text
 	case "rules":
 		words.Rules = text
+	case "praise":
+		words.Praise = text
+	case "label":
+		e.label = strings.Join(strings.Fields(text), " ")
+		return
 	}
 	if words = words.Clean(); words != e.board.Words {
 		e.board.Words, e.changed = words, true

@@ -15,10 +15,11 @@ import (
 
 // desk is the rule editor with its board, as the page stores both.
 type desk struct {
-	t     *testing.T
-	board link.Board
-	cell  int // the cell with the cursor
-	shown job.DeskAnswer
+	t       *testing.T
+	board   link.Board
+	drawing string
+	cell    int // the cell with the cursor
+	shown   job.DeskAnswer
 }
 
 func open(t *testing.T, layout string) *desk {
@@ -36,7 +37,7 @@ func (d *desk) press(all ...string) *desk {
 	d.t.Helper()
 	for _, do := range all {
 		d.shown = Answer(job.AskDesk{Task: link.Draw, Do: do, State: d.shown.State,
-			Board: link.EncodeBoard(d.board), Cell: d.cell})
+			Board: link.EncodeBoard(d.board), Drawn: d.drawing, Cell: d.cell})
 		if d.shown.Guide == "" {
 			d.t.Fatalf("%s: no answer", do)
 		}
@@ -47,6 +48,9 @@ func (d *desk) press(all ...string) *desk {
 				d.t.Fatalf("%s: %v", do, err)
 			}
 			d.board = b
+			if d.shown.Redrawn {
+				d.drawing = d.shown.Drawn
+			}
 		}
 		if d.shown.Goes > 0 {
 			d.cell = d.shown.Goes - 1

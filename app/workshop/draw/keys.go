@@ -19,6 +19,8 @@ func (e *editor) key(name string) {
 		}
 		next := solver.Cell(row*n + col)
 		switch selected := e.selected(); {
+		case shift && e.group == drawingPage:
+			e.reach(at, next)
 		case e.moving && selected >= 0:
 			e.shift(selected, at, next)
 		case shift && drawable:
@@ -28,6 +30,10 @@ func (e *editor) key(name string) {
 			e.extend(next)
 		}
 		e.cursor = int(next) + 1
+		return
+	}
+	if e.group == drawingPage {
+		e.sketchKey(name, at)
 		return
 	}
 	switch name {

@@ -8,7 +8,7 @@ import (
 
 // This file sorts the kinds of rules into groups for the editor, mainly by their shapes.
 
-// These are the groups of kinds of rules. drawnPage and wordsPage are pages of the editor that do not show a
+// These are the groups of kinds of rules. drawnPage, wordsPage and drawingPage are pages of the editor that do not show a
 // group.
 const (
 	cageGroup = iota
@@ -21,7 +21,9 @@ const (
 	groups
 	drawnPage = groups // the list of all rules of the board
 	wordsPage = groups + 1
-	pages     = groups + 2
+	// drawingPage is for what the setter draws without its being a rule.
+	drawingPage = groups + 2
+	pages       = groups + 3
 )
 
 // groupOf returns the group of a kind.

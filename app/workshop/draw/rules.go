@@ -132,6 +132,8 @@ func (e *editor) stroke(s stroke) {
 	}
 	at := e.selected()
 	switch shape := e.kind.Shape(); {
+	case e.group == drawingPage:
+		e.sketch(s)
 	case e.moving && at >= 0:
 		if len(s.cells) > 1 {
 			e.shift(at, s.cells[0], s.cells[len(s.cells)-1])

@@ -30,6 +30,11 @@ type session struct {
 	pattern string   // the pattern of an automaton, as it is being typed
 	inField string   // the pattern that the text field contained when it was last drawn
 	was     []string // keys of definitions, each followed by the key that replaced it
+
+	tool  tool     // what a stroke draws on the page for drawings
+	hue   int      // the index in hues of its colour
+	label string   // the text that the tool for texts draws
+	past  []string // earlier drawings in the form of link.Drawing, or nothing; the last one is the latest
 }
 
 // deselect clears the selection and the rule that is being drawn.
@@ -47,28 +52,33 @@ func (s *session) text() string {
 	}
 	return strings.Join([]string{string(s.kind), strconv.Itoa(s.group), s.on, flags, numbers(s.cells), numbers(s.sizes),
 		s.typed, strconv.Itoa(s.serial), numbers(s.table), strconv.Itoa(s.number), s.pattern, s.inField,
-		strings.Join(s.was, " ")}, "\t")
+		strings.Join(s.was, " "), strconv.Itoa(int(s.tool)), strconv.Itoa(s.hue), s.label,
+		strings.Join(s.past, " ")}, "\t")
 }
 
 // parse parses a text that session.text has returned. For any other text, it returns a new session.
 func parse(text string) session {
 	fields := strings.Split(text, "\t")
 	fresh := session{kind: kindsOf(0)[0]}
-	if len(fields) != 13 || !known(solver.Kind(fields[0])) {
+	if len(fields) != 17 || !known(solver.Kind(fields[0])) {
 		return fresh
 	}
 	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10],
-		inField: fields[11], was: strings.Fields(fields[12])}
+		inField: fields[11], was: strings.Fields(fields[12]), label: fields[15],
+		past: strings.Fields(fields[16])}
 	flagged := func(letter string) bool { return strings.Contains(fields[3], letter) }
 	s.fresh, s.open, s.moving, s.oneWay = flagged("f"), flagged("o"), flagged("m"), flagged("w")
-	var ok [6]bool
+	var ok [8]bool
 	s.group, ok[0] = integer(fields[1])
 	s.cells, ok[1] = integers[solver.Cell](fields[4])
 	s.sizes, ok[2] = integers[int](fields[5])
 	s.serial, ok[3] = integer(fields[7])
 	s.table, ok[4] = integers[int](fields[8])
 	s.number, ok[5] = integer(fields[9])
-	if slices.Contains(ok[:], false) {
+	drawn, known := integer(fields[13])
+	s.tool, ok[6] = tool(drawn), known && drawn < int(tools)
+	s.hue, ok[7] = integer(fields[14])
+	if slices.Contains(ok[:], false) || s.hue >= len(hues) {
 		return fresh
 	}
 	return s

@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/app/workshop/html"
@@ -30,7 +31,7 @@ func (e *editor) begin(w *html.Writer, class, do string, pressed bool) {
 // draw returns the editor's HTML and the drawing on the board.
 func (e *editor) draw() job.DeskAnswer {
 	e.serial++
-	return job.DeskAnswer{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
+	return job.DeskAnswer{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.overlay(),
 		Lit: cmp.Or(e.selected()+1, -1)}}
 }
 
@@ -45,6 +46,8 @@ func (e *editor) head() string {
 		title = allDrawn.In(e.Lang)
 	case e.group == wordsPage:
 		title = ownWords.In(e.Lang)
+	case e.group == drawingPage:
+		title = drawings.In(e.Lang)
 	case e.group == boardGroup:
 		title = groupBoard.In(e.Lang)
 	}
@@ -115,6 +118,8 @@ func (e *editor) how() string {
 		return pickHow.In(e.Lang)
 	case e.group == wordsPage:
 		return wordsHow.In(e.Lang)
+	case e.group == drawingPage:
+		return toolHelp[e.tool].In(e.Lang)
 	case e.group == boardGroup:
 		return drawBoard.In(e.Lang)
 	case e.kind == solver.Automaton && e.ownValue(e.kind) == nil:
@@ -130,7 +135,8 @@ func (e *editor) how() string {
 
 // groupNames are the names of the groups and of the other pages.
 var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGroup: groupDots, cellGroup: groupCells,
-	outsideGroup: groupOutside, boardGroup: groupBoard, ownGroup: groupOwn, drawnPage: allDrawn, wordsPage: ownWords}
+	outsideGroup: groupOutside, boardGroup: groupBoard, ownGroup: groupOwn, drawnPage: allDrawn, wordsPage: ownWords,
+	drawingPage: drawings}
 
 // guide returns the HTML of the group or page that is shown, and of the keys for the selected rule.
 func (e *editor) guide() string {
@@ -143,13 +149,20 @@ func (e *editor) guide() string {
 		by = "move"
 	case e.group == wordsPage:
 		by = "none"
+	case e.group == drawingPage:
+		if e.tool == lineTool {
+			by = "line"
+		}
 	case e.kind.Shape() == solver.CellLine:
 		by = "line"
 	}
 	// In the HTML, each element is on its own line. The page replaces only lines that change, so unchanged
 	// elements keep the focus.
 	w.Markup("\n", `<div class="draw__groups" role="group"`).Data("by", by, "serial", strconv.Itoa(e.serial))
-	if e.group == outsideGroup {
+	if e.group == drawingPage {
+		w.Data("back", "")
+	}
+	if e.group == outsideGroup || e.group == drawingPage && e.tool == textTool {
 		w.Data("outside", "")
 	}
 	w.Markup(` aria-label="`).Text(kindsOfRules.In(e.Lang)).Markup(`">`)
@@ -163,6 +176,8 @@ func (e *editor) guide() string {
 		e.list(w)
 	case wordsPage:
 		e.fields(w)
+	case drawingPage:
+		e.sketches(w)
 	default:
 		e.kinds(w)
 		if e.group == ownGroup {
@@ -236,10 +251,16 @@ func (e *editor) fields(w *html.Writer) {
 		w.Markup(`<input maxlength="60" autocomplete="off"`).Data("words", f.key).Markup(` value="`).Text(f.value).
 			Markup("\"></label>\n")
 	}
+	e.textArea(w, "rules", inYourWords, words.Rules, link.MostRules)
+	e.textArea(w, "praise", praiseOf, words.Praise, link.MostPraise)
+}
+
+// textArea draws a field of several lines for a text of at most the given number of characters.
+func (e *editor) textArea(w *html.Writer, key string, name text, value string, most int) {
 	w.Markup(`<label class="draw__field draw__field--long">`)
-	w.Line("span", "", inYourWords.In(e.Lang))
-	w.Markup(`<textarea rows="4" maxlength="1500"`).Data("words", "rules").Markup(">")
-	for i, line := range strings.Split(words.Rules, "\n") {
+	w.Line("span", "", name.In(e.Lang))
+	w.Markup(`<textarea rows="4" maxlength="`, strconv.Itoa(most), `"`).Data("words", key).Markup(">")
+	for i, line := range strings.Split(value, "\n") {
 		if i > 0 {
 			w.Markup("&#10;")
 		}
@@ -282,14 +303,18 @@ func (e *editor) keys(w *html.Writer, valued bool) {
 func (e *editor) acts() string {
 	w := &html.Writer{}
 	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))
-	w.Button("btn", job.DrawUndo, i18n.Undo.In(e.Lang))
+	undo := job.DrawUndo
+	if e.group == drawingPage {
+		undo = doBack
+	}
+	w.Button("btn", undo, i18n.Undo.In(e.Lang))
 	w.Button("btn", job.DrawEnds, i18n.Digits.In(e.Lang))
 	return w.String()
 }
 
-// drawing marks the cells of the rule that is selected or being drawn. A line that is not on the board yet is
+// overlay marks the cells of the rule that is selected or being drawn. A line that is not on the board yet is
 // also drawn.
-func (e *editor) drawing() job.Drawing {
+func (e *editor) overlay() job.Drawing {
 	cells, at := e.cells, e.selected()
 	if at >= 0 {
 		cells = e.layout.Rules()[at].Cells
@@ -302,18 +327,12 @@ func (e *editor) drawing() job.Drawing {
 		ground[c] = job.ChangedGround
 	}
 	over := &svg.Writer{}
-	if at < 0 && e.kind.Shape() == solver.CellLine {
-		s := through(e.layout, cells)
-		over.Add(`<path class="e-drawn" d="`)
-		for i, c := range cells {
-			at := s.middle(c)
-			if i == 0 {
-				over.Move(at.x, at.y)
-			} else {
-				over.Path('L', at.x, at.y)
-			}
-		}
-		over.Add(`"/>`)
+	line := e.kind.Shape() == solver.CellLine
+	if e.group == drawingPage {
+		line = e.tool == lineTool
+	}
+	if at < 0 && line {
+		e.sketched(over, cells)
 	}
 	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}
 }

@@ -93,6 +93,20 @@ const (
 	fitsNoLine
 	fitsNothing
 	fitsLengths
+	drawings
+	sketchLine
+	sketchCircle
+	sketchSquare
+	sketchText
+	sketchColour
+	sketchHues
+	hueBlack
+	sketchLineHow
+	sketchShapeHow
+	sketchTextFirst
+	sketchTextHow
+	sketchColourHow
+	praiseOf
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -171,7 +185,21 @@ These brackets leave no digit.
 That is too much: it needs more than {most} states.
 No line of {n} cells here fits it.
 Nothing fits it.
-States: {n}. It fits lines of these lengths: {lengths}.`,
+States: {n}. It fits lines of these lengths: {lengths}.
+Drawing
+Line
+Circle
+Square
+Text
+Cell colour
+Colours
+black
+Draw from the first cell to the last. It is no rule, only a line.
+Press a cell, an edge or a corner. Again takes it away.
+Type the text first, then press its place.
+Type the text, then press a cell, an edge, a corner, or outside the board.
+Draw over the cells. Again takes the colour away.
+Shown once it is solved`,
 	i18n.Ja: `
 ケージ
 線
@@ -246,7 +274,21 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 複雑すぎます。状態が{most}個を超えます。
 この{n}マスの線には、パターンに合う数字の並びがありません。
 パターンに合う数字の並びがありません。
-状態は{n}個。合う線の長さ：{lengths}マス。`,
+状態は{n}個。合う線の長さ：{lengths}マス。
+図形
+線
+丸
+四角
+文字
+マスの色
+色
+黒
+最初のマスから最後のマスまでなぞってください。ルールではない、ただの線です。
+マス、境目、角のどれかを押してください。もう一度押すと消えます。
+先に文字を入力し、それから置く場所を押してください。
+文字を入力し、マス、境目、角、または盤の外を押してください。
+マスをなぞってください。もう一度なぞると色が消えます。
+解けたときに表示`,
 	i18n.Hans: `
 框
 线条
@@ -321,7 +363,21 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 太复杂了：需要超过{most}个状态。
 这条{n}格的线填不出符合模式的数字。
 没有数字能符合这个模式。
-共{n}个状态。符合的线长：{lengths}格。`,
+共{n}个状态。符合的线长：{lengths}格。
+图形
+线
+圆
+方框
+文字
+格子颜色
+颜色
+黑
+从第一格划到最后一格。它不是规则，只是一条线。
+点格子、边或角。再点一次就会去掉。
+先输入文字，再点要放的位置。
+输入文字，再点格子、边、角，或盘外。
+划过格子即可。再划一次就会去掉颜色。
+解出后显示`,
 	i18n.Hant: `
 框
 線條
@@ -396,5 +452,19 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 太複雜了：需要超過{most}個狀態。
 這條{n}格的線填不出符合模式的數字。
 沒有數字能符合這個模式。
-共{n}個狀態。符合的線長：{lengths}格。`,
+共{n}個狀態。符合的線長：{lengths}格。
+圖形
+線
+圓
+方框
+文字
+格子顏色
+顏色
+黑
+從第一格劃到最後一格。它不是規則，只是一條線。
+點格子、邊或角。再點一次就會去掉。
+先輸入文字，再點要放的位置。
+輸入文字，再點格子、邊、角，或盤外。
+劃過格子即可。再劃一次就會去掉顏色。
+解出後顯示`,
 }}
