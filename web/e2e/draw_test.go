@@ -288,6 +288,31 @@ func TestARelationIsPressed(t *testing.T) {
 	p.ruled("linetable=168.340.170.341.170.341.170.341.170:60.61,edgetable=170.341.170.341.170.341.170.341.170:40.41")
 }
 
+// On the page for drawings, strokes draw what is no rule. Ctrl+Z reverts the last change of the drawing. The link to the
+// puzzle includes the drawing.
+func TestADrawingThatIsNoRule(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	const shapes = `$$(".board .drawing path, .board .drawing circle, .board .drawing ellipse, .board .drawing rect, ` +
+		`.board .drawing text").length`
+	p.click("Drawing")
+	p.drag(0, 0, 1, 11)
+	p.until(shapes + " === 1")
+	p.click("Cell colour")
+	p.drag(0, 40, 41)
+	p.until(shapes + " > 1")
+	p.press("ctrl+z")
+	p.until(shapes + " === 1")
+	p.click("Circle")
+	p.clickCell(60)
+	p.until(shapes + " === 2")
+	p.click("Done")
+	p.until(`/[?&]m=/.test(location.search) && ` + shapes + " === 2")
+	other := open(t, options{})
+	other.goTo(get[string](p, "location.href"))
+	other.until(shapes + " === 2")
+}
+
 // A digit pattern for a line is checked while it is typed, and the line shows the digits that are still
 // possible. When the link is opened, the setter's description of the rule is shown as plain text, not as
 // HTML.
