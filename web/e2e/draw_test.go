@@ -288,8 +288,8 @@ func TestARelationIsPressed(t *testing.T) {
 	p.ruled("linetable=168.340.170.341.170.341.170.341.170:60.61,edgetable=170.341.170.341.170.341.170.341.170:40.41")
 }
 
-// On the page for drawings, strokes draw what is no rule. Ctrl+Z reverts the last change of the drawing. The link to the
-// puzzle includes the drawing.
+// On the page for drawings, strokes draw what is no rule. Ctrl+Z reverts the last change of the drawing. The link to
+// the puzzle includes the drawing.
 func TestADrawingThatIsNoRule(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

@@ -8,8 +8,8 @@ import (
 
 // This file sorts the kinds of rules into groups for the editor, mainly by their shapes.
 
-// These are the groups of kinds of rules. drawnPage, wordsPage and drawingPage are pages of the editor that do not show a
-// group.
+// These are the groups of kinds of rules. drawnPage, wordsPage and drawingPage are pages of the editor that do not
+// show a group.
 const (
 	cageGroup = iota
 	lineGroup

@@ -99,7 +99,8 @@ func (e *editor) lineThrough(cells []solver.Cell) format.Shape {
 // shapeAt returns what a tool other than the line draws at a place. In the middle of a cell a shape surrounds the
 // digit. Elsewhere it is small, and above the lines of the board.
 func (e *editor) shapeAt(at place) format.Shape {
-	s := format.Shape{Points: []format.Point{{X: at.x, Y: at.y}}, Line: hues[e.hue] | solid, Width: 5, Wide: 78, High: 78}
+	hue, points := hues[e.hue], []format.Point{{X: at.x, Y: at.y}}
+	s := format.Shape{Points: points, Line: hue | solid, Width: 5, Wide: 78, High: 78}
 	inCell := at.x%unit != 0 && at.y%unit != 0
 	if !inCell {
 		s.Above, s.Fill, s.Wide, s.High = true, 0xffffff00|solid, 34, 34
@@ -110,13 +111,12 @@ func (e *editor) shapeAt(at place) format.Shape {
 	case squareTool:
 		s.Kind = format.RectShape
 	case textTool:
-		s = format.Shape{Kind: format.TextShape, Points: s.Points, Above: !inCell, Fill: hues[e.hue] | solid, High: 36,
-			Text: e.label}
+		s = format.Shape{Kind: format.TextShape, Points: points, Above: !inCell, Fill: hue | solid, High: 36, Text: e.label}
 		if inCell {
 			s.High = 50
 		}
 	case colourTool:
-		s = format.Shape{Kind: format.RectShape, Points: s.Points, Fill: hues[e.hue] | shadeAlpha, Wide: unit, High: unit}
+		s = format.Shape{Kind: format.RectShape, Points: points, Fill: hue | shadeAlpha, Wide: unit, High: unit}
 	}
 	return s
 }
@@ -254,8 +254,8 @@ func (e *editor) sketches(w *html.Writer) {
 		Text(sketchHues.In(e.Lang)).Markup(`">`)
 	for i, hue := range hues {
 		e.begin(w, "own__fill draw__hue", doHue+" "+strconv.Itoa(i), i == e.hue)
-		w.Markup(`<svg aria-hidden="true" viewBox="0 0 20 20"><rect width="20" height="20" fill="`, (hue | solid).Hex()[:7],
-			`"/></svg>`)
+		w.Markup(`<svg aria-hidden="true" viewBox="0 0 20 20"><rect width="20" height="20" fill="`,
+			(hue | solid).Hex()[:7], `"/></svg>`)
 		w.Line("span", "vh", hueName(e.Lang, i))
 		w.Markup("</button>")
 	}

@@ -68,8 +68,8 @@ func TestSketchedShapes(t *testing.T) {
 	d.press("words label c", "stroke -40 50 -40 50 ", "tool 4", "hue 8").draws(0, 1, 2)
 	const rest = "circle 150,50 #3a6fd8ff; rect 200,150 #3a6fd8ff; text -50,50 #3a6fd8ffc"
 	d.drew("rect 250,50 #1d1f2360; rect 150,50 #1d1f2360; rect 50,50 #1d1f2360; " + rest)
-	d.draws(1, 2, 3).drew("rect 350,50 #1d1f2360; rect 250,50 #1d1f2360; rect 150,50 #1d1f2360; rect 50,50 #1d1f2360; " +
-		rest)
+	d.draws(1, 2, 3).drew("rect 350,50 #1d1f2360; rect 250,50 #1d1f2360; rect 150,50 #1d1f2360; " +
+		"rect 50,50 #1d1f2360; " + rest)
 	d.draws(0, 1, 2, 3).drew(rest)
 	d.cell = 1
 	d.types("Space").drew("rect 150,50 #1d1f2360; " + rest)
@@ -116,11 +116,11 @@ func TestTheMessageOnSolvingIsTyped(t *testing.T) {
 
 // Unknown arguments do nothing.
 func TestInvalidSketches(t *testing.T) {
-	d := open(t, "2x2").press(toDrawing, "tool 99", "tool -1", "hue 99", "hue x", "back", "key Delete", "key 5", "key Escape",
-		"stroke 99999 0 0 0 1", "stroke 1 2 3 4 77")
+	d := open(t, "2x2").press(toDrawing, "tool 99", "tool -1", "hue 99", "hue x", "back", "key Delete", "key 5",
+		"key Escape", "stroke 99999 0 0 0 1", "stroke 1 2 3 4 77")
 	d.drew("")
-	r := job.AskDesk{Task: link.Draw, Do: toDrawing, Board: link.EncodeBoard(d.board), State: strings.ReplaceAll(d.shown.State,
-		"\t0\t", "\t99\t")}
+	r := job.AskDesk{Task: link.Draw, Do: toDrawing, Board: link.EncodeBoard(d.board),
+		State: strings.ReplaceAll(d.shown.State, "\t0\t", "\t99\t")}
 	if got := Answer(r); !strings.Contains(got.Guide, "draw__hue") {
 		t.Error("a damaged session is not replaced")
 	}

@@ -138,7 +138,8 @@ func (a address) read() (*board, Site, *Error) {
 func (a address) https() string {
 	const most, others = 300, "-._~/?#&=%+:@!$*,;"
 	odd := func(c rune) bool {
-		return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune(others, c))
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
+		return !letter && (c < '0' || c > '9') && !strings.ContainsRune(others, c)
 	}
 	if len(a.rest) > most || strings.ContainsFunc(a.rest, odd) {
 		return ""
