@@ -111,7 +111,8 @@ func (e *editor) shapeAt(at place) format.Shape {
 	case squareTool:
 		s.Kind = format.RectShape
 	case textTool:
-		s = format.Shape{Kind: format.TextShape, Points: points, Above: !inCell, Fill: hue | solid, High: 36, Text: e.label}
+		s = format.Shape{Kind: format.TextShape, Points: points, Above: !inCell, Fill: hue | solid, High: 36,
+			Text: e.label}
 		if inCell {
 			s.High = 50
 		}
