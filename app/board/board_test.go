@@ -398,7 +398,7 @@ func TestWedges(t *testing.T) {
 
 // Each colour of a cell is drawn with the colour's fill, pattern and symbol.
 func TestTones(t *testing.T) {
-	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
+	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0, 0b1000, 0, 0, 0, 0b11, 0})})
 	for _, want := range []string{
 		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`,
 		`fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,

@@ -156,7 +156,7 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: drawnLow, Layout: g.Layout, Ink: string(g.Drawn)},
 			&layer{Draws: drawnHigh, Layout: g.Layout, Ink: string(g.Drawn)})
 	}
-	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
+	if colours := each(g.Cells, packedColours, 0xff, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
 	if g.Signs+string(g.Drawn) != "" {
@@ -371,7 +371,7 @@ type layer struct {
 	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, Cursor is instead the
 	// width of a cell in the units of the evidence's SVG.
 	Cursor int
-	Cells  string // what to draw: a byte for each cell or, for rules, a byte for each rule
+	Cells  string // what to draw: a byte for each cell or rule; for tones, two bytes for each cell
 	Ink    string // SVG of the evidence or the sketch, the packed drawing of the rules, or the setter's drawing
 
 	drawn string // value of Ink from which bands was made

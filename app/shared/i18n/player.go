@@ -18,6 +18,7 @@ var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
 var ColourNames = [...]Text{
 	colourBlue, colourYellow, colourGreen, colourRed, colourPurple, colourOrange, colourTeal, colourGrey,
+	colourPink,
 }
 
 // Spent returns a duration in words: "1 hour 2 minutes 3 seconds".

@@ -56,6 +56,7 @@ purple
 orange
 teal
 grey
+pink
 Solve
 Show the solution
 Check
@@ -1329,6 +1330,7 @@ Numplace
 橙
 青緑
 灰
+ピンク
 解く
 解答を見る
 チェック
@@ -2602,6 +2604,7 @@ Numplace
 橙
 青绿
 灰
+粉
 求解
 显示答案
 检查
@@ -3875,6 +3878,7 @@ Numplace
 橙
 青綠
 灰
+粉
 求解
 顯示答案
 檢查

@@ -83,6 +83,7 @@ const (
 	colourOrange
 	colourTeal
 	colourGrey
+	colourPink
 	Solve
 	ShowSolution
 	Check
@@ -1400,13 +1401,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       384,
-	"backtracking":      385,
-	"fewest-candidates": 386,
-	"forward-checking":  387,
-	"naked-singles":     388,
-	"hidden-singles":    389,
-	"fewest-ways":       390,
+	"elimination":       385,
+	"backtracking":      386,
+	"fewest-candidates": 387,
+	"forward-checking":  388,
+	"naked-singles":     389,
+	"hidden-singles":    390,
+	"fewest-ways":       391,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -139,11 +139,11 @@ func TestValuesOfNoBoard(t *testing.T) {
 		"a given and a solver's digit": func(v values) { v[2*cells] = 5 },
 		"a digit too large":            func(v values) { v[1] = 10 },
 		"a note too large":             func(v values) { v[gridsOf*cells] = 1 << 10 },
-		"a ninth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 8 },
+		"a tenth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 9 },
 	} {
 		v := valuesOf(b)
-		v[gridsOf*cells+format.ColourLayer] = 1 << 7
-		if got, ok := v.board(l, "", b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
+		v[gridsOf*cells+format.ColourLayer] = 1 << 8
+		if got, ok := v.board(l, "", b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<8 {
 			t.Fatalf("the unchanged values give %+v, %t", got, ok)
 		}
 		if spoil(v); func() bool { _, ok := v.board(l, "", b); return ok }() {
