@@ -86,12 +86,13 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 	return n
 }
 
-// Notes holds the notes of all cells of a board, and the digit combinations that are crossed out. Notes
-// values are immutable and comparable: values with equal contents are equal. The zero Notes is empty.
+// Notes holds the notes of all cells of a board, the digit combinations that are crossed out, and what the user
+// has drawn. Notes values are immutable and comparable: values with equal contents are equal. The zero Notes is empty.
 type Notes struct {
 	corner, centre, struck, colours string
 	tints                           [tintLayers]string
 	crossed                         Crossed
+	strokes                         Strokes
 }
 
 // Crossed returns the digit combinations that are crossed out.
@@ -100,6 +101,15 @@ func (s Notes) Crossed() Crossed { return s.crossed }
 // WithCrossed returns the notes with the crossed-out combinations replaced.
 func (s Notes) WithCrossed(crossed Crossed) Notes {
 	s.crossed = crossed
+	return s
+}
+
+// Strokes returns what the user has drawn.
+func (s Notes) Strokes() Strokes { return s.strokes }
+
+// WithStrokes returns the notes with another drawing.
+func (s Notes) WithStrokes(strokes Strokes) Notes {
+	s.strokes = strokes
 	return s
 }
 
@@ -148,7 +158,7 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 		}
 	}
 	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours),
-		s.tints, s.crossed}
+		s.tints, s.crossed, s.strokes}
 	for i := range tints {
 		all.tints[i] = kept(s.tints[i], tints[i])
 	}
