@@ -422,6 +422,25 @@ func TestTones(t *testing.T) {
 	}
 }
 
+// What the user has drawn is in a layer of its own above the cells, with a path for each colour.
+func TestStrokes(t *testing.T) {
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	if got := app.HTMLString(Grid(p, Setting{})); strings.Contains(got, "strokes") {
+		t.Error("a board without a drawing has a layer for it")
+	}
+	p.Strokes = format.StrokesOf([]format.Stroke{{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
+		{X: 3, Y: 1, Shape: format.LineDownLeft, Colour: 1}, {X: 2, Y: 3, Shape: format.Cross, Colour: 4}})
+	got := app.HTMLString(Grid(p, Setting{}))
+	if !hasPath(got, "stroke--1", "M1 1L3 1M3 1L1 3") || !hasPath(got, "stroke--4", "M2 3m-.3-.3l.6 .6m-.6 0l.6-.6") ||
+		strings.Contains(got, "stroke--2") || !strings.Contains(got, `viewBox="0 0 8 8"`) {
+		t.Error(got)
+	}
+	if strings.Index(got, "strokes") < strings.LastIndex(got, "gridcell") {
+		t.Error("the drawing is below the cells")
+	}
+}
+
 // Only digits on a diagonal have a halo, which interrupts the diagonal's line around the digit.
 func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	for text, want := range map[string][]int{

@@ -29,10 +29,11 @@ import (
 // Picture is the contents of a board. Sizes are determined by the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
-	Cells   []Cell       // indexed by cell number
-	Signs   string       // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
-	Sketch  string       // SVG of the rules, shown until the drawing has loaded
-	Drawn   link.Drawing // what the setter has drawn, or ""
+	Cells   []Cell         // indexed by cell number
+	Signs   string         // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
+	Sketch  string         // SVG of the rules, shown until the drawing has loaded
+	Drawn   link.Drawing   // what the setter has drawn, or ""
+	Strokes format.Strokes // what the user has drawn
 	Overlay Overlay
 }
 

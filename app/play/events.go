@@ -25,6 +25,9 @@ import (
 )
 
 func (v *View) onCell(_ app.Context, e app.Event) {
+	if v.Model.Play().Draws() && browser.Amount(e.Value, "detail") > 0 { // the pointer has drawn
+		return
+	}
 	if c, ok := browser.Number(e, "cell"); ok && (!v.Model.Active || v.Model.Cursor != solver.Cell(c)) {
 		v.Send(game.Select{Cell: solver.Cell(c)})
 	}
@@ -60,6 +63,8 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
+	case v.draws():
+		return game.Type{Digit: solver.Digit(d)}
 	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
 		return game.Select{Cell: m.Cursor} // first show the user where the digit would go
 	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
@@ -111,6 +116,8 @@ func (v *View) onDescribe(_ app.Context, e app.Event) {
 func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: dialogs.BranchesPane})
 }
+
+func (v *View) onEraseLines(app.Context, app.Event) { v.Send(game.EraseLines{}) }
 
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(game.Put{Tool: game.ColourTool}) }
 

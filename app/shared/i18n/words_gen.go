@@ -462,6 +462,7 @@ const (
 	penCentre
 	Notes
 	penColour
+	penLines
 	Strike
 	Settings
 	LiveSays
@@ -479,6 +480,10 @@ const (
 	AutoSays
 	LeftHand
 	LeftSays
+	PenTool
+	PenSays
+	SudokuPadKeys
+	SudokuPadSays
 	DigitSize
 	SizeSmall
 	SizeNormal
@@ -516,6 +521,7 @@ const (
 	FillKeep
 	FillRules
 	ClearAll
+	EraseLines
 	ClearNotes
 	SelectSeveral
 	SelectSame
