@@ -429,8 +429,9 @@ func TestStrokes(t *testing.T) {
 	if got := app.HTMLString(Grid(p, Setting{})); strings.Contains(got, "strokes") {
 		t.Error("a board without a drawing has a layer for it")
 	}
-	p.Strokes = format.StrokesOf([]format.Stroke{{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
-		{X: 3, Y: 1, Shape: format.LineDownLeft, Colour: 1}, {X: 2, Y: 3, Shape: format.Cross, Colour: 4}})
+	p.Strokes = strokesOf(format.Stroke{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
+		format.Stroke{X: 3, Y: 1, Shape: format.LineDownLeft, Colour: 1},
+		format.Stroke{X: 2, Y: 3, Shape: format.Cross, Colour: 4})
 	got := app.HTMLString(Grid(p, Setting{}))
 	if !hasPath(got, "stroke--1", "M1 1L3 1M3 1L1 3") || !hasPath(got, "stroke--4", "M2 3m-.3-.3l.6 .6m-.6 0l.6-.6") ||
 		strings.Contains(got, "stroke--2") || !strings.Contains(got, `viewBox="0 0 8 8"`) {
@@ -615,4 +616,12 @@ func TestSolverDigitsAreUnderscoredBesideEntered(t *testing.T) {
 			t.Errorf("without kind %d the board is mixed: %t", kinds[without], mixed)
 		}
 	}
+}
+
+// strokesOf returns a drawing of the given strokes.
+func strokesOf(all ...format.Stroke) (drawn format.Strokes) {
+	for _, s := range all {
+		drawn = drawn.With(s)
+	}
+	return drawn
 }

@@ -99,6 +99,17 @@ func (v *View) onDigitFirst(app.Context, app.Event) {
 	v.Send(state.SetHabits{Habits: set})
 }
 
+// onPen toggles the setting that the pen is among the tools, and selects the pen or the tool for digits.
+func (v *View) onPen(app.Context, app.Event) {
+	set, tool := v.Model.Habits, game.DigitTool
+	if set.Pen = !set.Pen; set.Pen {
+		tool = game.LineTool
+	}
+	v.Send(state.ShowMenu{})
+	v.Send(state.SetHabits{Habits: set})
+	v.Send(game.SetTool{Tool: tool})
+}
+
 func (v *View) onAdding(app.Context, app.Event) { v.Send(game.SetAdding{On: !v.Model.Adding}) }
 
 // onSame selects all cells with the same digit as the cursor's cell.

@@ -166,7 +166,7 @@ func TestADrawingIsLeftOutOfALongLink(t *testing.T) {
 		}
 	}
 	b = b.Noted(b.AllCells(), func(solver.Cell, format.Note) format.Note { return format.Note{Centre: 1<<25 - 1} })
-	b.Notes = b.Notes.WithStrokes(format.StrokesOf(strokes))
+	b.Notes = b.Notes.WithStrokes(drawn(strokes))
 	query := dialogs.SharedProgress.Query(b, "", "")
 	if got, err := link.DecodeBoard(query); err != nil || got.Notes != b.Notes.WithStrokes("") {
 		t.Errorf("%d characters: %v", len(query), err)
@@ -212,4 +212,12 @@ func TestToolsOfSudokuPadCanBeTurnedOff(t *testing.T) {
 	if p.model.Habits.Pen || !p.model.AllKinds || !p.model.SudokuPad {
 		t.Errorf("%+v", p.model.Habits)
 	}
+}
+
+// drawn returns a drawing of the given strokes.
+func drawn(all []format.Stroke) (strokes format.Strokes) {
+	for _, s := range all {
+		strokes = strokes.With(s)
+	}
+	return strokes
 }

@@ -1,10 +1,5 @@
 package format
 
-import (
-	"bytes"
-	"slices"
-)
-
 // Stroke is a line or a mark that the user has drawn on the board. Places are in half cells, counted from the
 // top left corner of the board: (1, 1) is the centre of the first cell, and (2, 1) is the middle of its right
 // edge.
@@ -54,8 +49,12 @@ func LineBetween(x0, y0, x1, y1 int) (s Stroke, ok bool) {
 	if y1 < y0 || y1 == y0 && x1 < x0 {
 		x0, y0, x1, y1 = x1, y1, x0, y0
 	}
-	i := slices.Index(ends[:], [2]int{x1 - x0, y1 - y0})
-	return Stroke{X: x0, Y: y0, Shape: StrokeShape(max(i, 0))}, i >= 0
+	for i, far := range ends {
+		if far == [2]int{x1 - x0, y1 - y0} {
+			return Stroke{X: x0, Y: y0, Shape: StrokeShape(i)}, true
+		}
+	}
+	return s, false
 }
 
 // Fits reports whether the stroke is on a board with n cells in a row.
@@ -72,44 +71,47 @@ type Strokes string
 
 const strokeSize = 4
 
-func (s Stroke) text() []byte { return []byte{byte(s.Y), byte(s.X), byte(s.Shape), byte(s.Colour)} }
+func (s Stroke) text() Strokes {
+	return Strokes([]byte{byte(s.Y), byte(s.X), byte(s.Shape), byte(s.Colour)})
+}
 
-// bySpot compares the positions of two texts of strokes, where at most one of them can be.
-func bySpot(a, b []byte) int {
-	slot := func(t []byte) []byte { return []byte{t[0], t[1], min(t[2], byte(Ring))} }
-	return bytes.Compare(slot(a), slot(b))
+// at returns the stroke whose text starts at index i.
+func (s Strokes) at(i int) Stroke {
+	return Stroke{Y: int(s[i]), X: int(s[i+1]), Shape: StrokeShape(s[i+2]), Colour: int(s[i+3])}
+}
+
+// spot returns a number for the position of the stroke, where at most one stroke can be. The numbers are in the order
+// of the texts.
+func (s Stroke) spot() int { return (s.Y<<8|s.X)<<8 | int(min(s.Shape, Ring)) }
+
+// find returns the index in the text at which a stroke in the position of another begins, or would begin. is reports
+// whether there is one. The search starts at the end, where strokes are usually added.
+func (s Strokes) find(other Stroke) (i int, is bool) {
+	for i = len(s); i >= strokeSize; i -= strokeSize {
+		switch spot := s.at(i - strokeSize).spot(); {
+		case spot == other.spot():
+			return i - strokeSize, true
+		case spot < other.spot():
+			return i, false
+		}
+	}
+	return 0, false
 }
 
 // All returns the strokes, from top to bottom.
 func (s Strokes) All() []Stroke {
 	all := make([]Stroke, 0, len(s)/strokeSize)
-	for ; len(s) >= strokeSize; s = s[strokeSize:] {
-		all = append(all, Stroke{Y: int(s[0]), X: int(s[1]), Shape: StrokeShape(s[2]), Colour: int(s[3])})
+	for i := 0; i+strokeSize <= len(s); i += strokeSize {
+		all = append(all, s.at(i))
 	}
 	return all
-}
-
-// parts returns the texts of the strokes.
-func (s Strokes) parts() [][]byte { return slices.Collect(slices.Chunk([]byte(s), strokeSize)) }
-
-// StrokesOf returns a drawing of the given strokes. Of those in one position, the last one counts.
-func StrokesOf(all []Stroke) Strokes {
-	parts := make([][]byte, 0, len(all))
-	for _, s := range slices.Backward(all) {
-		parts = append(parts, s.text())
-	}
-	slices.SortStableFunc(parts, bySpot)
-	parts = slices.CompactFunc(parts, func(a, b []byte) bool { return bySpot(a, b) == 0 })
-	return Strokes(bytes.Join(parts, nil))
 }
 
 // Of returns the stroke that is drawn in the position of another: the line between the same places, or the
 // mark at the same place. Its colour is 0 if nothing is drawn there.
 func (s Strokes) Of(other Stroke) Stroke {
-	for _, o := range s.All() {
-		if bySpot(o.text(), other.text()) == 0 {
-			return o
-		}
+	if i, is := s.find(other); is {
+		return s.at(i)
 	}
 	other.Colour = 0
 	return other
@@ -118,49 +120,53 @@ func (s Strokes) Of(other Stroke) Stroke {
 // With returns the drawing with a stroke added. The stroke replaces what is drawn in its position. If its
 // colour is 0, it only removes that.
 func (s Strokes) With(stroke Stroke) Strokes {
-	parts := s.parts()
-	at, is := slices.BinarySearchFunc(parts, stroke.text(), bySpot)
+	i, is := s.find(stroke)
+	before, after := s[:i], s[i:]
 	if is {
-		parts = slices.Delete(parts, at, at+1)
+		after = after[strokeSize:]
 	}
 	if stroke.Colour > 0 {
-		parts = slices.Insert(parts, at, stroke.text())
+		before += stroke.text()
 	}
-	return Strokes(bytes.Join(parts, nil))
+	return before + after
 }
 
 // Without returns the drawing without the strokes that match.
-func (s Strokes) Without(match func(Stroke) bool) Strokes {
+func (s Strokes) Without(match func(Stroke) bool) (left Strokes) {
 	for _, stroke := range s.All() {
-		if match(stroke) {
-			stroke.Colour = 0
-			s = s.With(stroke)
+		if !match(stroke) {
+			left += stroke.text()
 		}
 	}
-	return s
+	return left
 }
 
 // Differ returns the symmetric difference: the strokes that are in exactly one of the two drawings. If d is
 // the difference of a and b, then a.Differ(d) is b. A difference can have two strokes in one position.
-func (s Strokes) Differ(other Strokes) Strokes {
-	parts := s.parts()
-	for _, part := range other.parts() {
-		if at, is := slices.BinarySearchFunc(parts, part, bytes.Compare); is {
-			parts = slices.Delete(parts, at, at+1)
-		} else {
-			parts = slices.Insert(parts, at, part)
+func (s Strokes) Differ(other Strokes) (differ Strokes) {
+	for len(s) >= strokeSize && len(other) >= strokeSize {
+		a, b := s[:strokeSize], other[:strokeSize]
+		if a <= b {
+			s = s[strokeSize:]
+		}
+		if b <= a {
+			other = other[strokeSize:]
+		}
+		if a != b {
+			differ += min(a, b)
 		}
 	}
-	return Strokes(bytes.Join(parts, nil))
+	return differ + s + other
 }
 
 // Fit reports whether the text is a valid drawing on a board with n cells in a row.
 func (s Strokes) Fit(n int) bool {
-	parts := s.parts()
-	for i, stroke := range s.All() {
-		if !stroke.Fits(n) || i > 0 && bySpot(parts[i-1], parts[i]) >= 0 {
+	last := -1
+	for _, stroke := range s.All() {
+		if !stroke.Fits(n) || stroke.spot() <= last {
 			return false
 		}
+		last = stroke.spot()
 	}
 	return len(s)%strokeSize == 0
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -46,13 +47,15 @@ func TestStrokes(t *testing.T) {
 		"beyond the left edge":  {X: 1, Y: 1, Shape: LineDownLeft, Colour: 1},
 		"below the board":       {X: 1, Y: 17, Shape: LineDown, Colour: 1},
 		"from edge to edge":     {X: 1, Y: 2, Shape: LineRight, Colour: 1},
-		"without a colour":      {X: 1, Y: 1, Shape: Ring},
 		"of a fifth colour":     {X: 1, Y: 1, Shape: Ring, Colour: StrokeColours + 1},
 		"of no shape":           {X: 1, Y: 1, Shape: StrokeShapes, Colour: 1},
 	} {
-		if wrong.Fits(9) || StrokesOf([]Stroke{wrong}).Fit(9) {
+		if wrong.Fits(9) || Strokes("").With(wrong).Fit(9) {
 			t.Errorf("a stroke %s fits", name)
 		}
+	}
+	if ring.Colour = 0; ring.Fits(9) {
+		t.Error("a stroke without a colour fits")
 	}
 	if Strokes("\x01\x01\x04").Fit(9) || Strokes("\x01\x01\x04\x01\x01\x01\x05\x01").Fit(9) {
 		t.Error("a text of no drawing fits")
@@ -66,14 +69,15 @@ func TestStrokesDiffer(t *testing.T) {
 		n := rapid.IntRange(1, 25).Draw(t, "n")
 		var two [2]Strokes
 		for i := range two {
-			var all []Stroke
 			for range rapid.IntRange(0, 20).Draw(t, "strokes") {
-				s := anyStroke(t, n)
-				all = append(all, s)
-				two[i] = two[i].With(s)
+				two[i] = two[i].With(anyStroke(t, n))
 			}
-			if StrokesOf(all) != two[i] || !two[i].Fit(n) {
-				t.Fatalf("%q and %q", StrokesOf(all), two[i])
+			again := Strokes("")
+			for _, s := range slices.Backward(two[i].All()) {
+				again = again.With(s)
+			}
+			if again != two[i] || !two[i].Fit(n) {
+				t.Fatalf("%q and %q", again, two[i])
 			}
 		}
 		if d := two[0].Differ(two[1]); two[0].Differ(d) != two[1] || two[1].Differ(d) != two[0] {

@@ -524,6 +524,8 @@ Try {number}
 {what} removed from {n} cells
 {n} note removed
 {n} notes removed
+Drawn with the pen
+Drawing erased
 {sentence} That was {time} ago.
 {tool} {what}
 line {line}: {why}
@@ -1804,6 +1806,8 @@ SudokuPadのキー
 {what}を消去：{n}マス
 メモを{n}個消去
 メモを{n}個消去
+ペンで書きました
+ペンの線を消しました
 {sentence}{time}前のことです。
 {tool}{what}
 {line}行目：{why}
@@ -3084,6 +3088,8 @@ SudokuPad 按键
 已去掉{what}：{n}格
 已去掉{n}个笔记
 已去掉{n}个笔记
+已用画笔画出
+已擦去所画
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}
@@ -4364,6 +4370,8 @@ SudokuPad 按鍵
 已去掉{what}：{n}格
 已去掉{n}個筆記
 已去掉{n}個筆記
+已用畫筆畫出
+已擦去所畫
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}

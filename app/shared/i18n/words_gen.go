@@ -551,6 +551,8 @@ const (
 	fromCellsMore
 	notesRemovedOne
 	notesRemovedMore
+	StrokesDrawn
+	StrokesErased
 	ago
 	toolDigit
 	atLine

@@ -1,8 +1,6 @@
 package link
 
-import (
-	"numplace/solver/format"
-)
+import "numplace/solver/format"
 
 // This file encodes the lines and marks that the user has drawn. The text is the value of i= in a link, and a
 // part of a stored record.
@@ -52,7 +50,6 @@ func unpackStrokes(text string, n int) (strokes format.Strokes, whole, newer boo
 	r := bitReader{text: text[1:]}
 	across := 2*n + 1
 	most := across * across * int(format.StrokeShapes)
-	var all []format.Stroke
 	for colour := 1; colour <= format.StrokeColours; colour++ {
 		last := -1
 		for count := r.number(most); count > 0 && !r.failed; count-- {
@@ -60,11 +57,10 @@ func unpackStrokes(text string, n int) (strokes format.Strokes, whole, newer boo
 			place := last / int(format.StrokeShapes)
 			s := format.Stroke{X: place % across, Y: place / across, Shape: format.StrokeShape(last % int(format.StrokeShapes)),
 				Colour: colour}
-			if r.failed = r.failed || !s.Fits(n); !r.failed {
-				all = append(all, s)
+			if r.failed = r.failed || !s.Fits(n) || strokes.Of(s).Colour > 0; !r.failed {
+				strokes = strokes.With(s)
 			}
 		}
 	}
-	strokes = format.StrokesOf(all)
-	return strokes, !r.failed && r.over() && len(strokes.All()) == len(all), false
+	return strokes, !r.failed && r.over(), false
 }

@@ -21,7 +21,7 @@ func anyStrokes(t *rapid.T, n int) format.Strokes {
 			all = append(all, s)
 		}
 	}
-	return format.StrokesOf(all)
+	return drawn(all)
 }
 
 // What the user has drawn comes back from a record and from a link with all other notes.
@@ -45,7 +45,7 @@ func TestStrokesComeBack(t *testing.T) {
 
 // The text of a drawing must never change.
 func TestGoldenStrokes(t *testing.T) {
-	strokes := format.StrokesOf([]format.Stroke{
+	strokes := drawn([]format.Stroke{
 		{X: 1, Y: 1, Shape: format.LineRight, Colour: 1}, {X: 3, Y: 1, Shape: format.LineDown, Colour: 1},
 		{X: 4, Y: 2, Shape: format.LineDownLeft, Colour: 2}, {X: 2, Y: 1, Shape: format.Ring, Colour: 4},
 		{X: 8, Y: 8, Shape: format.Cross, Colour: 4},
@@ -61,7 +61,7 @@ func TestGoldenStrokes(t *testing.T) {
 
 // Of a damaged drawing, what comes before the damage is read. A drawing of a newer version is not read at all.
 func TestDamagedStrokes(t *testing.T) {
-	strokes := format.StrokesOf([]format.Stroke{{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
+	strokes := drawn([]format.Stroke{{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
 		{X: 3, Y: 1, Shape: format.LineRight, Colour: 1}, {X: 5, Y: 5, Shape: format.Ring, Colour: 2}})
 	text := packStrokes(strokes, 4)
 	for name, test := range map[string]struct {
@@ -110,7 +110,7 @@ func TestADrawingIsLeftOutOfALongAddress(t *testing.T) {
 	for c := range 400 {
 		notes = notes.With(solver.Cell(c), format.Note{Centre: 0x1ffffff, Corner: 0x1ffffff})
 	}
-	b := Board{Given: l.Empty(), Entered: l.Empty(), Notes: notes.WithStrokes(format.StrokesOf(all))}
+	b := Board{Given: l.Empty(), Entered: l.Empty(), Notes: notes.WithStrokes(drawn(all))}
 	query := EncodeWhole(b)
 	if len(query) >= MaxQuery || strings.Contains(query, "&i=") || !strings.Contains(query, "&n=2") &&
 		!strings.Contains(query, "&n=1") {
@@ -119,4 +119,12 @@ func TestADrawingIsLeftOutOfALongAddress(t *testing.T) {
 	if got, err := DecodeBoard(query); err != nil || got.Notes != notes {
 		t.Error("the notes are not those of the board", err)
 	}
+}
+
+// drawn returns a drawing of the given strokes.
+func drawn(all []format.Stroke) (strokes format.Strokes) {
+	for _, s := range all {
+		strokes = strokes.With(s)
+	}
+	return strokes
 }
