@@ -433,8 +433,8 @@ func TestStrokes(t *testing.T) {
 		format.Stroke{X: 3, Y: 1, Shape: format.LineDownLeft, Colour: 1},
 		format.Stroke{X: 2, Y: 3, Shape: format.Cross, Colour: 4})
 	got := app.HTMLString(Grid(p, Setting{}))
-	if !hasPath(got, "stroke--1", "M1 1L3 1M3 1L1 3") || !hasPath(got, "stroke--4", "M2 3m-.3-.3l.6 .6m-.6 0l.6-.6") ||
-		strings.Contains(got, "stroke--2") || !strings.Contains(got, `viewBox="0 0 8 8"`) {
+	if !hasPath(got, "stroke--1", "M1 1h2M3 1l-2 2") || !hasPath(got, "stroke--4", "M2 3m-.3-.3l.6 .6m-.6 0l.6-.6") ||
+		!strings.Contains(got, `viewBox="0 0 8 8"`) {
 		t.Error(got)
 	}
 	if strings.Index(got, "strokes") < strings.LastIndex(got, "gridcell") {

@@ -113,19 +113,18 @@ func (v *View) draws() bool { return !v.Kit.Shell && v.Model.Play().Pen() == gam
 // penKeys returns as many elements as there are places: a key for each colour of the pen, a key of the width of two
 // that removes everything drawn, and gaps.
 func (v *View) penKeys(places int) []app.UI {
-	m := &v.Model
-	keys := make([]app.UI, 0, places)
+	keys := make([]app.UI, places-1)
+	for i := range keys {
+		keys[i] = kit.Box("span", "digit digit--gap")
+	}
 	for i, name := range i18n.StrokeColourNames {
 		number := strconv.Itoa(i + 1)
-		keys = append(keys, kit.Element("button").Class("digit").Attr("type", "button").DataSet("digit", i+1).
-			Attr("aria-label", number+" "+v.Kit.In(name)).Attr("aria-pressed", m.InkColour() == i+1).
-			Body(kit.Element("span").Class("stroke stroke--"+number).Attr("aria-hidden", "true").Text(number)))
+		key := kit.Box("button", "digit", kit.Plain("span", "stroke stroke--"+number, number))
+		keys[i] = kit.With(key, "type", "button", "data-digit", number, "aria-label", number+" "+v.Kit.In(name)).
+			Attr("aria-pressed", v.Model.InkColour() == i+1)
 	}
-	keys = append(keys, v.Kit.Idle(v.Kit.Button("digit digit--word digit--two", i18n.EraseLines, v.onEraseLines),
-		m.Board.Notes.Strokes() == ""))
-	for len(keys) < places-1 {
-		keys = append(keys, kit.Element("span").Class("digit digit--gap"))
-	}
+	keys[len(i18n.StrokeColourNames)] = v.Kit.Idle(v.Kit.Button("digit digit--word digit--two", i18n.EraseLines,
+		v.onEraseLines), v.Model.Board.Notes.Strokes() == "")
 	return keys
 }
 
