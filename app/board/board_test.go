@@ -398,7 +398,7 @@ func TestWedges(t *testing.T) {
 
 // Each colour of a cell is drawn with the colour's fill, pattern and symbol.
 func TestTones(t *testing.T) {
-	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
+	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0, 0b1000, 0, 0, 0, 0b11, 0})})
 	for _, want := range []string{
 		`<rect class="tone t4" x="050.0000%" y="000.0000%" width="050.0000%" height="050.0000%"/>`,
 		`fill="url(#screen4)" x="050.0000%"`, `href="#sign4"`,
@@ -419,6 +419,26 @@ func TestTones(t *testing.T) {
 	}
 	if len(screens) != format.ColourCount {
 		t.Error("two colours have one screen")
+	}
+}
+
+// What the user has drawn is in a layer of its own above the cells, with a path for each colour.
+func TestStrokes(t *testing.T) {
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	if got := app.HTMLString(Grid(p, Setting{})); strings.Contains(got, "strokes") {
+		t.Error("a board without a drawing has a layer for it")
+	}
+	p.Strokes = strokesOf(format.Stroke{X: 1, Y: 1, Shape: format.LineRight, Colour: 1},
+		format.Stroke{X: 3, Y: 1, Shape: format.LineDownLeft, Colour: 1},
+		format.Stroke{X: 2, Y: 3, Shape: format.Cross, Colour: 4})
+	got := app.HTMLString(Grid(p, Setting{}))
+	if !hasPath(got, "stroke--1", "M1 1h2M3 1l-2 2") || !hasPath(got, "stroke--4", "M2 3m-.3-.3l.6 .6m-.6 0l.6-.6") ||
+		!strings.Contains(got, `viewBox="0 0 8 8"`) {
+		t.Error(got)
+	}
+	if strings.Index(got, "strokes") < strings.LastIndex(got, "gridcell") {
+		t.Error("the drawing is below the cells")
 	}
 }
 
@@ -596,4 +616,12 @@ func TestSolverDigitsAreUnderscoredBesideEntered(t *testing.T) {
 			t.Errorf("without kind %d the board is mixed: %t", kinds[without], mixed)
 		}
 	}
+}
+
+// strokesOf returns a drawing of the given strokes.
+func strokesOf(all ...format.Stroke) (drawn format.Strokes) {
+	for _, s := range all {
+		drawn = drawn.With(s)
+	}
+	return drawn
 }

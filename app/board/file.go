@@ -26,7 +26,7 @@ const fileFont = "Helvetica Neue,Helvetica,Arial,sans-serif"
 const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}" +
 	".t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
 	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}" +
-	".p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
+	".p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}.t9{fill:#f5d0e4}.p9{stroke:#dd9fc2}" +
 	".dots{stroke-width:2.2;stroke-linecap:round}</style>"
 
 // fileEvidence is a style element with the colours of evidence. The values are those of the light theme in
@@ -83,7 +83,7 @@ func File(p Picture, title string, footer []string) string {
 			side, `">`, what, `</svg>`, group)
 	}
 	lines(`fill="`+svg.House+`"`, windows(l))
-	if cells := each(pack(p.Cells), packedColours, 0xff); cells != "" {
+	if cells := each(pack(p.Cells), packedColours, 0xff, 0xff); cells != "" {
 		layer("", fileTones+drawTones(cells, n, false))
 	}
 	evidence := p.Overlay.Evidence

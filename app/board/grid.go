@@ -41,6 +41,7 @@ type grid struct {
 	Signs               string       // drawing of the rules, as in Picture.Signs
 	Sketch              string       // SVG of the rules, shown until the drawing has loaded
 	Drawn               link.Drawing // what the setter has drawn, as in Picture.Drawn
+	Strokes             string       // what the user has drawn, as in Picture.Strokes
 	Rules               string       // states of the rules, as in Overlay.Rules
 }
 
@@ -68,6 +69,7 @@ func Grid(p Picture, s Setting) app.UI {
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
 	g.Signs, g.Sketch, g.Drawn, g.Rules = p.Signs, p.Sketch, p.Drawn, cmp.Or(e.Rules, p.Overlay.Rules)
+	g.Strokes = string(p.Strokes)
 	return g
 }
 
@@ -156,7 +158,7 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: drawnLow, Layout: g.Layout, Ink: string(g.Drawn)},
 			&layer{Draws: drawnHigh, Layout: g.Layout, Ink: string(g.Drawn)})
 	}
-	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
+	if colours := each(g.Cells, packedColours, 0xff, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
 	if g.Signs+string(g.Drawn) != "" {
@@ -177,6 +179,9 @@ func (g *grid) Render() app.UI {
 	}
 	if g.Over != "" {
 		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: only(g.Branch, g.Over), Cursor: g.Pitch})
+	}
+	if g.Strokes != "" {
+		body = append(body, &layer{Draws: strokes, Layout: g.Layout, Ink: g.Strokes})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {
@@ -371,8 +376,8 @@ type layer struct {
 	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, Cursor is instead the
 	// width of a cell in the units of the evidence's SVG.
 	Cursor int
-	Cells  string // what to draw: a byte for each cell or, for rules, a byte for each rule
-	Ink    string // SVG of the evidence or the sketch, the packed drawing of the rules, or the setter's drawing
+	Cells  string // what to draw: a byte for each cell or rule; for tones, two bytes for each cell
+	Ink    string // SVG of the evidence or the sketch, the packed rules, the setter's drawing or the user's
 
 	drawn string // value of Ink from which bands was made
 	bands []band
@@ -396,6 +401,7 @@ const (
 	sketch                   // the rules as in the page's first paint
 	drawnLow                 // what the setter has drawn below the digits
 	drawnHigh                // what the setter has drawn above the digits
+	strokes                  // what the user has drawn
 )
 
 // Render draws the layer.
@@ -420,6 +426,8 @@ func (y *layer) Render() app.UI {
 		return app.Raw(y.Ink)
 	case drawnLow, drawnHigh:
 		return y.ornament(n)
+	case strokes:
+		return drawStrokes(format.Strokes(y.Ink), n)
 	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case under:

@@ -29,10 +29,11 @@ import (
 // Picture is the contents of a board. Sizes are determined by the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
-	Cells   []Cell       // indexed by cell number
-	Signs   string       // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
-	Sketch  string       // SVG of the rules, shown until the drawing has loaded
-	Drawn   link.Drawing // what the setter has drawn, or ""
+	Cells   []Cell         // indexed by cell number
+	Signs   string         // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
+	Sketch  string         // SVG of the rules, shown until the drawing has loaded
+	Drawn   link.Drawing   // what the setter has drawn, or ""
+	Strokes format.Strokes // what the user has drawn
 	Overlay Overlay
 }
 
@@ -109,13 +110,13 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 44
+const packedCell = 45
 
 // Offsets of fields in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
-	packedSets    = 8
+	packedSets    = 9
 )
 
 // pack encodes cells as a string, so that a whole row can be compared at once.
@@ -123,7 +124,7 @@ func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
 		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8),
-			byte(c.Lost), byte(c.Colours))
+			byte(c.Lost), byte(c.Colours), byte(c.Colours>>8))
 		for _, set := range [...]solver.Digits{
 			c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2], c.Tints[3],
 		} {
@@ -134,14 +135,17 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns a string with one byte for each packed cell: the byte at the given offset in the packed cell,
-// masked with bits. If all these bytes are 0, each returns "".
-func each(packed string, offset int, bits byte) string {
+// each returns a string with as many bytes for each packed cell as masks has: the bytes from the given offset in
+// the packed cell, masked with masks. If all these bytes are 0, each returns "".
+func each(packed string, offset int, masks ...byte) string {
 	var cells []byte
 	some := byte(0)
 	for ; offset < len(packed); offset += packedCell {
-		cells = append(cells, packed[offset]&bits)
-		some |= packed[offset] & bits
+		for i, mask := range masks {
+			masked := packed[offset+i] & mask
+			cells = append(cells, masked)
+			some |= masked
+		}
 	}
 	if some == 0 {
 		return ""
@@ -157,9 +161,9 @@ func unpack(s string) Cell {
 		State:   State(s[packedState]) | State(s[packedState+1])<<8,
 		Depth:   uint16(s[4]) | uint16(s[5])<<8,
 		Lost:    solver.Digit(s[6]),
-		Colours: format.Colours(s[packedColours]),
+		Colours: format.Colours(s[packedColours]) | format.Colours(s[packedColours+1])<<8,
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
 		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
-		ground: s[40], Tone: s[41], cover: signs.Cover(s[42]), Turn: s[43],
+		ground: s[41], Tone: s[42], cover: signs.Cover(s[43]), Turn: s[44],
 	}
 }

@@ -41,6 +41,7 @@ var colours = [format.ColourCount]colour{
 	{screen: "M2 2h.01M6 6h.01", sign: "M4 4h.01M8 8h.01", round: true},
 	{screen: "M0 4h8M4 0v8", sign: "M6 2v8M2 6h8"},
 	{screen: "M-1 1l2-2M0 8L8 0M7 9l2-2M-1 7l2 2M0 0l8 8M7-1l2 2", sign: "M2 2l8 8M2 10l8-8"},
+	{screen: "M4 2.2l2 3.5h-4z", sign: "M6 2.5l4 7h-8z"},
 }
 
 // toneClass returns the classes of a cell that has the colours in set.
@@ -71,8 +72,8 @@ type sheet struct {
 	wedges [format.ColourCount + 1][format.ColourCount]bool // whether wedge(i, k) is defined as a clip path, at [k][i]
 }
 
-// drawTones returns SVG with the colours of all cells and, if signs is true, also their symbols. Its unit is
-// a px, so that patterns are equally fine in cells of any size. Only the positions of cells are percentages
+// drawTones returns SVG with the colours of all cells and, if signs is true, also their symbols. cells has the
+// colours of each cell as two bytes, the lower one first. The unit of the SVG is a px, so that patterns are equally fine in cells of any size. Only the positions of cells are percentages
 // of the board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
@@ -88,8 +89,8 @@ func drawTones(cells string, n int, signs bool) string {
 	}
 	b.put("</defs>", 0, 0)
 	across := part(1, n)
-	for c := range len(cells) {
-		if numbers := of(format.Colours(cells[c])); len(numbers) > 0 {
+	for c := range len(cells) / 2 {
+		if numbers := of(format.Colours(cells[2*c]) | format.Colours(cells[2*c+1])<<8); len(numbers) > 0 {
 			b.place = ` x="` + part(c%n, n) + `" y="` + part(c/n, n) +
 				`" width="` + across + `" height="` + across + `"`
 			b.cell(numbers)

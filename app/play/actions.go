@@ -417,7 +417,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			items = append(items, v.button("bare", action{name: i18n.FillRules, do: v.onFillRules}))
 		}
 		items = append(items, v.button("bare", action{name: wipe, do: v.onClearNotes}),
-			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding), k.Switch(i18n.DigitFirst, v.onDigitFirst, m.DigitFirst))
+			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding), k.Switch(i18n.DigitFirst, v.onDigitFirst, m.DigitFirst),
+			k.Switch(i18n.PenTool, v.onPen, m.Habits.Pen))
 		items = append(items, v.askAbout())
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})

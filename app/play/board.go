@@ -53,7 +53,7 @@ func (v *View) picture() board.Picture {
 	m := &v.Model
 	l := m.Board.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: m.Signs(l),
-		Sketch: m.Sketch(l), Drawn: m.SettersDrawing()}
+		Sketch: m.Sketch(l), Drawn: m.SettersDrawing(), Strokes: m.Play().Strokes()}
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor

@@ -25,6 +25,9 @@ import (
 )
 
 func (v *View) onCell(_ app.Context, e app.Event) {
+	if v.Model.Play().Draws() && browser.Amount(e.Value, "detail") > 0 { // the pointer has drawn
+		return
+	}
 	if c, ok := browser.Number(e, "cell"); ok && (!v.Model.Active || v.Model.Cursor != solver.Cell(c)) {
 		v.Send(game.Select{Cell: solver.Cell(c)})
 	}
@@ -60,6 +63,8 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
+	case v.draws():
+		return game.Type{Digit: solver.Digit(d)}
 	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
 		return game.Select{Cell: m.Cursor} // first show the user where the digit would go
 	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
@@ -94,6 +99,17 @@ func (v *View) onDigitFirst(app.Context, app.Event) {
 	v.Send(state.SetHabits{Habits: set})
 }
 
+// onPen toggles the setting that the pen is among the tools, and selects the pen or the tool for digits.
+func (v *View) onPen(app.Context, app.Event) {
+	set, tool := v.Model.Habits, game.DigitTool
+	if set.Pen = !set.Pen; set.Pen {
+		tool = game.LineTool
+	}
+	v.Send(state.ShowMenu{})
+	v.Send(state.SetHabits{Habits: set})
+	v.Send(game.SetTool{Tool: tool})
+}
+
 func (v *View) onAdding(app.Context, app.Event) { v.Send(game.SetAdding{On: !v.Model.Adding}) }
 
 // onSame selects all cells with the same digit as the cursor's cell.
@@ -111,6 +127,8 @@ func (v *View) onDescribe(_ app.Context, e app.Event) {
 func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: dialogs.BranchesPane})
 }
+
+func (v *View) onEraseLines(app.Context, app.Event) { v.Send(game.EraseLines{}) }
 
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(game.Put{Tool: game.ColourTool}) }
 

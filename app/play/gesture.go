@@ -17,6 +17,10 @@ const (
 	// cells. Corners are farther away, so a diagonal drag does not also enter the cells next to the diagonal.
 	reach = .45
 	walk  = .125 // distance between the points that are tested along a move, in cells
+	// A drag that begins this close to a corner, in cells, draws along edges. A tap this close to an edge changes
+	// the mark on the edge.
+	nearCorner = .3
+	nearEdge   = .22
 )
 
 // steady returns the distance in px that a pointer may move during a tap or a long press. If it moves
@@ -34,13 +38,16 @@ type plane struct {
 	pitch     float64 // distance from one cell to the next
 	n         int     // cells per row
 	adds      bool    // each press adds to the selection, as with a modifier key
+	draws     bool    // the pointer draws lines and marks
 }
 
 // gesture tracks a pointer on the board from its press to its release. The zero value is a gesture that has
 // not started.
 //
 // A gesture is a pure state machine that turns pointer events into messages. A drag results in a Press, an
-// Enter for each cell, and a Lift. If a second finger touches the board, the Lift cancels the selection.
+// Enter for each cell, and a Lift. If a second finger touches the board, the Lift cancels the selection. When the
+// pointer draws, a drag results in a Trace for each centre of a cell, or each corner, and a Lift. A tap results in a
+// Mark instead.
 type gesture struct {
 	on      bool
 	pointer browser.Pointer // event of the press
@@ -51,6 +58,8 @@ type gesture struct {
 	long    bool // the press has become a long press
 	tap     tap  // previous tap
 	serial  int  // number of presses so far
+	draws   bool // the pointer draws
+	edges   bool // it draws along corners of cells, which cell then counts
 }
 
 // tap is a short press.
@@ -108,6 +117,9 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 		msgs = g.end(p.ID != g.pointer.ID)
 	}
 	x, y := on.place(p)
+	g.draws = on.draws
+	g.edges = on.draws && math.Hypot(x-math.Round(x), y-math.Round(y)) < nearCorner
+	x, y, on = g.lattice(x, y, on)
 	c := on.cellAt(x, y, math.Inf(1))
 	if c < 0 {
 		return msgs
@@ -115,6 +127,9 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	g.on, g.pointer, g.at, g.cell, g.moved, g.long = true, p, p, c, false, false
 	g.adds = p.Add || on.adds
 	g.serial++
+	if g.draws {
+		return append(msgs, game.Trace{At: g.node(c, on), Begin: true})
+	}
 	return append(msgs, game.Press{Cell: c, Add: p.Add})
 }
 
@@ -125,15 +140,52 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	}
 	x0, y0 := on.place(g.at)
 	x1, y1 := on.place(p)
+	x0, y0, _ = g.lattice(x0, y0, on)
+	x1, y1, on = g.lattice(x1, y1, on)
 	g.at = p
 	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // limited, because scripts can send any position
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true
-			msgs = append(msgs, game.Enter{Cell: c})
+			if g.draws {
+				msgs = append(msgs, game.Trace{At: g.node(c, on)})
+			} else {
+				msgs = append(msgs, game.Enter{Cell: c})
+			}
 		}
 	}
 	return msgs
+}
+
+// lattice returns a point and the plane in units in which the nodes that a drag can enter are the centres of cells.
+// If the pointer draws along corners, the corners are these nodes, so there is one more in a row.
+func (g *gesture) lattice(x, y float64, on plane) (float64, float64, plane) {
+	if g.edges {
+		on.n++
+		return x + .5, y + .5, on
+	}
+	return x, y, on
+}
+
+// node returns the point on the board of a node of the lattice.
+func (g *gesture) node(c solver.Cell, on plane) game.Point {
+	at := game.CentreOf(c, on.n)
+	if g.edges {
+		at.X, at.Y = at.X-1, at.Y-1
+	}
+	return at
+}
+
+// nearest returns the place at which a tap changes a mark: a corner, the middle of an edge, or the centre of a cell.
+// The places have the largest areas in the middle of cells, where most taps are meant.
+func nearest(x, y float64) game.Point {
+	half := func(v float64) int {
+		if at := math.Round(v); math.Abs(v-at) < nearEdge {
+			return 2 * int(at)
+		}
+		return 2*int(math.Floor(v)) + 1
+	}
+	return game.Point{X: half(x), Y: half(y)}
 }
 
 // up ends a selection. If the gesture was the second tap in the same place, up selects all cells with the
@@ -142,6 +194,14 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	msgs := g.move(p, on)
 	before := g.tap
 	g.tap = tap{cell: -1}
+	if g.draws {
+		if !g.moved {
+			msgs = append(msgs, game.Lift{Undone: true}, game.Mark{At: nearest(on.place(g.pointer))})
+			g.on = false
+			return msgs
+		}
+		return append(msgs, g.end(false)...)
+	}
 	switch {
 	case g.moved || g.long:
 	case before.cell == g.cell && before.Event != "" && p.Time-before.Time <= doubleTap &&
@@ -158,7 +218,7 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 // or a pen, and presses do not add to the selection, pressedLong first calls ask for the cell. If ask returns
 // a message, that message is sent, and nothing is selected.
 func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
-	if !g.on || g.serial != serial || g.moved {
+	if !g.on || g.serial != serial || g.moved || g.draws {
 		return nil
 	}
 	g.long = true

@@ -92,6 +92,45 @@ func (p *touching) drag(at ...[2]float64) *touching {
 
 func (p *touching) tap(x, y float64) *touching { return p.down(x, y).up(x, y) }
 
+// When the pointer draws, a drag from a cell leads along centres of cells, and a drag from a corner along corners. A
+// tap changes the mark at the nearest centre, edge or corner.
+func TestGesturesThatDraw(t *testing.T) {
+	pen := func(kind string) *touching {
+		p := touch(t, kind)
+		p.on.draws = true
+		return p
+	}
+	begin := func(x, y int) state.Msg { return game.Trace{At: game.Point{X: x, Y: y}, Begin: true} }
+	to := func(x, y int) state.Msg { return game.Trace{At: game.Point{X: x, Y: y}} }
+	mark := func(x, y int) state.Msg { return game.Mark{At: game.Point{X: x, Y: y}} }
+	lift, undone := game.Lift{}, game.Lift{Undone: true}
+	for rule, test := range map[string]struct {
+		p    *touching
+		want []state.Msg
+	}{
+		"from cell to cell": {pen("mouse").drag([2]float64{.5, .5}, [2]float64{2.5, .5}),
+			[]state.Msg{begin(1, 1), to(3, 1), to(5, 1), lift}},
+		"diagonally": {pen("touch").drag([2]float64{.6, .4}, [2]float64{2.4, 2.6}),
+			[]state.Msg{begin(1, 1), to(3, 3), to(5, 5), lift}},
+		"along edges": {pen("touch").drag([2]float64{1.1, .9}, [2]float64{3, 1}),
+			[]state.Msg{begin(2, 2), to(4, 2), to(6, 2), lift}},
+		"along the frame": {pen("mouse").drag([2]float64{9, 8.9}, [2]float64{9, 8}),
+			[]state.Msg{begin(18, 18), to(18, 16), lift}},
+		"a tap in a cell":       {pen("touch").tap(3.6, 4.3), []state.Msg{begin(7, 9), undone, mark(7, 9)}},
+		"a tap on an edge":      {pen("touch").tap(3.1, 4.5), []state.Msg{begin(7, 9), undone, mark(6, 9)}},
+		"a tap on a corner":     {pen("mouse").tap(2.9, 4.1), []state.Msg{begin(6, 8), undone, mark(6, 8)}},
+		"two taps are two":      {pen("mouse").tap(.5, .5).tap(.5, .5), []state.Msg{begin(1, 1), undone, mark(1, 1), begin(1, 1), undone, mark(1, 1)}},
+		"a long press":          {pen("touch").down(.5, .5).long().up(.5, .5), []state.Msg{begin(1, 1), undone, mark(1, 1)}},
+		"a short way is no tap": {pen("mouse").drag([2]float64{.5, .5}, [2]float64{.8, .5}), []state.Msg{begin(1, 1), lift}},
+		"a second finger": {pen("touch").down(.5, .5).move(1.5, .5).other("touch", 2, false).down(5.5, 5.5),
+			[]state.Msg{begin(1, 1), to(3, 1), undone}},
+	} {
+		if !slices.Equal(test.p.got, test.want) {
+			t.Errorf("%s: %+v, want %+v", rule, test.p.got, test.want)
+		}
+	}
+}
+
 func TestGestures(t *testing.T) {
 	press := func(c int) state.Msg { return game.Press{Cell: solver.Cell(c)} }
 	add := func(c int) state.Msg { return game.Press{Cell: solver.Cell(c), Add: true} }

@@ -20,6 +20,8 @@ type Place struct {
 	Setting bool // typing enters givens
 	Advance bool // while givens are entered, each digit moves the cursor to the next cell
 	Colours bool // the colour tool is selected, so digits stand for colours
+	Draws   bool // the pen is selected, so digits stand for its colours
+	Pen     bool // the user can select the pen
 	Tools   bool // the tools are shown, such as the one for corner marks
 	Filter  bool // the Filter is on
 	Checked bool // the result of a Check is shown
@@ -32,6 +34,8 @@ type Place struct {
 	Next    int         // see hints.Hint.Next
 	Cursor  solver.Cell // cell with the focus; used only if Focus is OnCell
 	Focus   Focus
+
+	SudokuPad bool // keys do what they do in SudokuPad
 }
 
 // ruleKey is the key that announces a rule of the selected cell. It is recognised by its position on the
@@ -67,11 +71,19 @@ func Message(k browser.Key, at Place) state.Msg {
 	switch {
 	case k.Shift:
 		reach = game.Extend
+	case k.Ctrl && at.SudokuPad:
+		reach = game.Extend
 	case k.Ctrl:
 		reach = game.Roam
 	}
 	if to, ok := kit.Arrow(name); ok {
+		if at.Draws && reach != game.Alone {
+			return game.StrokeKey{To: to, Mark: !k.Shift}
+		}
 		return game.Move{To: to, Reach: reach}
+	}
+	if back, ok := at.cycles(k, name); ok {
+		return game.NextTool{Back: back}
 	}
 	if k.Ctrl {
 		return at.chord(strings.ToLower(name), k.Shift)
@@ -103,6 +115,8 @@ func Message(k browser.Key, at Place) state.Msg {
 			return hints.ShowBranch{Branch: at.Next}
 		case at.Hint == hints.HintHow:
 			return hints.ApplyHint{}
+		case at.Draws:
+			return game.StrokeKey{Here: true}
 		}
 		return nil
 	case "Backspace", "Delete", "0", ".", ",": // on some number pads, the full stop is a comma
@@ -142,15 +156,19 @@ func Message(k browser.Key, at Place) state.Msg {
 	return at.letter(k, name)
 }
 
-// digit returns the digit that a key enters. If the colour tool is selected, it returns the number of the
-// colour instead.
+// digit returns the digit that a key enters. If the colour tool or the pen is selected, it returns the number of
+// the colour instead.
 func (at Place) digit(name string) (solver.Digit, bool) {
 	if len(name) != 1 {
 		return 0, false
 	}
 	n := at.N
-	if at.Colours && !at.Setting {
+	switch {
+	case at.Setting:
+	case at.Colours:
 		n = max(n, format.ColourCount)
+	case at.Draws:
+		n = max(n, format.StrokeColours)
 	}
 	return solver.DigitOf(rune(name[0]), n)
 }
@@ -212,6 +230,15 @@ func (at Place) space(shift bool) state.Msg {
 	return game.Toggle{}
 }
 
+// cycles reports whether a key selects the next tool or, if back is set, the previous one. These are the keys of
+// SudokuPad for this.
+func (at Place) cycles(k browser.Key, name string) (back, ok bool) {
+	if !at.SudokuPad || at.Setting || !at.Tools || at.Focus == OnControl || k.Shift {
+		return false, false
+	}
+	return name == "PageUp" || k.Ctrl, name == " " || !k.Ctrl && (name == "PageUp" || name == "PageDown")
+}
+
 // steps maps keys that move the cursor like arrow keys to directions. These keys are recognised by their
 // position on the keyboard, and only on boards where no letter is a digit.
 var steps = map[string]cursor.Direction{
@@ -266,6 +293,9 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 		return game.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {
+		if game.Tool(t) == game.LineTool && !at.Pen {
+			continue
+		}
 		if code == "Key"+strings.ToUpper(key) {
 			return game.SetTool{Tool: game.Tool(t)}
 		}

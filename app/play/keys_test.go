@@ -23,6 +23,18 @@ func inWords(key string) state.Msg { return desk.AskDescription{Key: key} }
 // playedOn returns the context of a key press during play on a board of n digits, with the cursor on cell 3.
 func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }
 
+// drawing returns the context of a key press while the pen is selected.
+func drawing(at Place) *Place {
+	at.Pen, at.Draws = true, true
+	return &at
+}
+
+// inSudokuPad returns the context of a key press with the keys of SudokuPad.
+func inSudokuPad(at Place) *Place {
+	at.SudokuPad = true
+	return &at
+}
+
 // settingOn returns the context of a key press while givens are entered.
 func settingOn(n int) *Place {
 	return &Place{N: n, Setting: true, Tools: true, Hints: true, Cursor: 3, Focus: OnCell}
@@ -325,8 +337,7 @@ func TestPlayersKeys(t *testing.T) {
 		"nor on a control": {key: press("w", "KeyW"), at: &Place{N: 9, Tools: true,
 			Focus: OnControl}},
 		"a digit of a board of 4 is not a colour":  {key: press("8", "Digit8"), n: 4},
-		"while colours are written it is a colour": {key: press("8", "Digit8"), at: colours(4), want: digit(8)},
-		"there is no colour 9":                     {key: press("9", "Digit9"), at: colours(4)},
+		"while colours are written it is a colour": {key: press("9", "Digit9"), at: colours(4), want: digit(9)},
 		"while colours are written 0 erases": {key: press("0", "Digit0"), at: colours(4),
 			want: game.Erase{}},
 
@@ -340,9 +351,8 @@ func TestPlayersKeys(t *testing.T) {
 		"Ctrl and a digit of the number pad":             {key: ctrl(press("5", "Numpad5")), want: centre(5)},
 		"Shift and one, as a Mac has it":                 {key: shift(press("5", "Numpad5")), want: corner(5)},
 		"a note of a digit that the board does not have": {key: shift(press("%", "Digit5")), n: 4},
-		"a colour at any size": {key: ctrl(shift(press("*", "Digit8"))), n: 4,
-			want: colour(8)},
-		"there is no ninth colour": {key: ctrl(shift(press("(", "Digit9")))},
+		"a colour at any size": {key: ctrl(shift(press("(", "Digit9"))), n: 4,
+			want: colour(9)},
 		"on a control they work too": {key: shift(press("%", "Digit5")), at: on(OnControl),
 			want: corner(5)},
 		"Shift while givens are set": {key: shift(press("%", "Digit5")), at: settingOn(9)},
@@ -369,7 +379,8 @@ func TestPlayersKeys(t *testing.T) {
 			want: corner(5)},
 		"Shift comes with the key": {key: shift(numLock(press("End", "Numpad1"))),
 			want: corner(1)},
-		"on the number pad there is no ninth colour": {key: unshifted(numLock(ctrl(press("PageUp", "Numpad9")))), n: 9},
+		"the number pad has the ninth colour": {key: unshifted(numLock(ctrl(press("PageUp", "Numpad9")))), n: 9,
+			want: colour(9)},
 		"Ctrl and Shift on the number pad are the colour": {key: unshifted(numLock(ctrl(press("ArrowUp", "Numpad8")))),
 			want: colour(8)},
 		"without Num Lock it moves": {key: press("ArrowLeft", "Numpad4"), want: game.Move{To: cursor.Left}},
@@ -446,6 +457,46 @@ func TestPlayersKeys(t *testing.T) {
 	}
 }
 
+// With the pen, digits select its colour, and keys draw. SudokuPad's keys select tools, and extend the selection.
+func TestKeysOfThePenAndOfSudokuPad(t *testing.T) {
+	press := func(name, code string) browser.Key { return browser.Key{Key: name, Code: code} }
+	shift := func(k browser.Key) browser.Key { k.Shift = true; return k }
+	ctrl := func(k browser.Key) browser.Key { k.Ctrl = true; return k }
+	left, nine, given := press("ArrowLeft", "ArrowLeft"), playedOn(9), *settingOn(9)
+	control, withPen := nine, nine
+	control.Focus, withPen.Pen, given.Advance = OnControl, true, true
+	for rule, test := range map[string]struct {
+		key  browser.Key
+		at   *Place
+		want state.Msg
+	}{
+		"N selects the pen":                     {press("n", "KeyN"), &withPen, game.SetTool{Tool: game.LineTool}},
+		"without the setting it does not":       {press("n", "KeyN"), &nine, nil},
+		"an arrow moves":                        {left, drawing(nine), game.Move{To: cursor.Left}},
+		"with Shift it draws a line":            {shift(left), drawing(nine), game.StrokeKey{To: cursor.Left}},
+		"with Ctrl it marks an edge":            {ctrl(left), drawing(nine), game.StrokeKey{To: cursor.Left, Mark: true}},
+		"Enter marks the cell":                  {press("Enter", "Enter"), drawing(nine), game.StrokeKey{Here: true}},
+		"on a control it is the control's":      {press("Enter", "Enter"), drawing(control), nil},
+		"Space toggles with the pen too":        {press(" ", "Space"), drawing(nine), game.Toggle{}},
+		"a digit is a colour of the pen":        {press("4", "Digit4"), drawing(playedOn(3)), digit(4)},
+		"Ctrl and an arrow extend":              {ctrl(left), inSudokuPad(nine), game.Move{To: cursor.Left, Reach: game.Extend}},
+		"Space is the next tool":                {press(" ", "Space"), inSudokuPad(nine), game.NextTool{}},
+		"Ctrl+Space is the previous":            {ctrl(press(" ", "Space")), inSudokuPad(nine), game.NextTool{Back: true}},
+		"Page Down is the next":                 {press("PageDown", "PageDown"), inSudokuPad(nine), game.NextTool{}},
+		"Page Up is the previous":               {press("PageUp", "PageUp"), inSudokuPad(nine), game.NextTool{Back: true}},
+		"with the pen Space is the next tool":   {press(" ", "Space"), inSudokuPad(*drawing(nine)), game.NextTool{}},
+		"with the pen Ctrl still marks":         {ctrl(left), inSudokuPad(*drawing(nine)), game.StrokeKey{To: cursor.Left, Mark: true}},
+		"on a control Space is its":             {press(" ", "Space"), inSudokuPad(control), nil},
+		"Shift+Space is the row":                {shift(press(" ", "Space")), inSudokuPad(nine), game.SelectHouse{Kind: solver.Row}},
+		"Space skips a given":                   {press(" ", "Space"), inSudokuPad(given), game.Type{}},
+		"without the setting Page Down scrolls": {press("PageDown", "PageDown"), &nine, nil},
+	} {
+		if got := Message(test.key, *test.at); got != test.want {
+			t.Errorf("%s: %T%+v, want %T%+v", rule, got, got, test.want, test.want)
+		}
+	}
+}
+
 // Holding a key down repeats cursor movements, Undo, and givens. A digit is not repeated during play, because
 // it would be entered and erased alternately.
 func TestHeldKeys(t *testing.T) {
@@ -462,6 +513,7 @@ func TestHeldKeys(t *testing.T) {
 		"a note":              {msg: corner(5)},
 		"a layer a press":     {msg: game.Erase{}},
 		"a tool":              {msg: game.SetTool{}},
+		"a line":              {msg: game.StrokeKey{To: cursor.Left}},
 		"Space":               {msg: game.Toggle{}},
 		"the cells like this": {msg: game.SelectSame{}},
 	} {

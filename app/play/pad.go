@@ -90,14 +90,18 @@ func (v *View) pad() app.UI {
 
 // padClasses holds the classes of the pad, indexed by the tool that the pad's keys use.
 var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
-	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour"}
+	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour", game.LineTool: " pads--colour"}
 
-// padKeys returns the keys of the pad. If the colour tool is selected, they are the colours and a key that
-// removes colours. There may be more of these keys than the board has digits. For other tools, the keys are
-// the digits.
+// padKeys returns the keys of the pad. If the colour tool is selected, they are the colours and, if there is room,
+// a key that removes colours. If the pen is selected, they are its keys. There may be more of these keys than the
+// board has digits. For other tools, the keys are the digits.
 func (v *View) padKeys() []app.UI {
-	if v.colours() {
-		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
+	places := max(v.Model.Board.Layout().N(), 9)
+	switch {
+	case v.colours():
+		return v.colourKeys(places)
+	case v.draws():
+		return v.penKeys(places)
 	}
 	return v.DigitKeys()
 }

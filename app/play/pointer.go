@@ -32,7 +32,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		}
 	case "mousedown":
 		// Prevent the browser from moving the focus or selecting text.
-		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() {
+		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() || v.Model.Play().Draws() {
 			e.PreventDefault()
 		}
 	}
@@ -94,7 +94,7 @@ func (v *View) sendAll(msgs []state.Msg) {
 // The distance between cells is the width of the first cell.
 func (v *View) plane(box app.Value) plane {
 	m := &v.Model
-	on := plane{n: m.Board.Layout().N(), adds: m.Adding, pitch: 1}
+	on := plane{n: m.Board.Layout().N(), adds: m.Adding, draws: m.Play().Draws(), pitch: 1}
 	first := box.Call("querySelector", ".cell")
 	if !first.Truthy() {
 		on.n = 0

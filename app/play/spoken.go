@@ -31,8 +31,8 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes returns sentences about the changes of the digits and pencil marks from the board former to the
-// board current.
+// changes returns sentences about the changes of the digits, pencil marks and drawings from the board former to
+// the board current.
 func changes(m *state.Model, former, current history.Board) (said []string) {
 	l := m.Lang
 	if former.Layout() != current.Layout() {
@@ -65,6 +65,11 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 	}
 	say(struck, i18n.Strike, game.CornerTool)
 	said = append(said, crossings(l, former.Notes.Crossed(), current.Notes.Crossed())...)
+	if before, after := former.Notes.Strokes(), current.Notes.Strokes(); len(after) < len(before) {
+		said = append(said, i18n.StrokesErased.In(l))
+	} else if after != before {
+		said = append(said, i18n.StrokesDrawn.In(l))
+	}
 	if gone := layers[game.CornerTool].marks + layers[game.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
 		said = append(said, i18n.NotesRemoved(l, gone))
 	}

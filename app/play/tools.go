@@ -18,7 +18,7 @@ import (
 // toolKeys holds the keys that select tools, as values of aria-keyshortcuts. These keys are recognised by
 // their position on the keyboard.
 var toolKeys = [game.Tools]string{game.DigitTool: "z", game.CornerTool: "x", game.CentreTool: "c",
-	game.ColourTool: "v"}
+	game.ColourTool: "v", game.LineTool: "n"}
 
 // toolName returns the name of a tool.
 func toolName(m *state.Model, t game.Tool) i18n.Text {
@@ -40,13 +40,16 @@ func layerName(m *state.Model, t game.Tool) i18n.Text {
 
 // tools draws a row with a button for each tool. The button of the active tool is pressed. The active tool is
 // the one that the user has chosen, or the one that a held key selects. The two tools for pencil marks share
-// a button if there is only one kind of pencil marks, or if both tools strike candidates.
+// a button if there is only one kind of pencil marks, or if both tools strike candidates. The pen is only there if
+// the user can draw.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, game.Tools)
 	for t := range game.Tools {
 		strikes := m.Play().Strikes(t)
-		if strikes && t == game.CentreTool || !strikes && t == game.CornerTool && !m.Play().TwoKinds() {
+		switch {
+		case strikes && t == game.CentreTool, !strikes && t == game.CornerTool && !m.Play().TwoKinds(),
+			t == game.LineTool && (k.Shell || !m.Play().HasLines()):
 			continue
 		}
 		sign := strconv.Itoa(int(t))
@@ -104,8 +107,29 @@ func (v *View) colours() bool {
 	return !v.Kit.Shell && m.Mode == game.Playing && m.Play().Pen() == game.ColourTool && !m.Play().FilterAsks()
 }
 
-// colourKeys returns as many elements as there are places: a key for each colour, a key that removes colours,
-// and gaps.
+// draws reports whether the keys of the pad are those of the pen.
+func (v *View) draws() bool { return !v.Kit.Shell && v.Model.Play().Pen() == game.LineTool }
+
+// penKeys returns as many elements as there are places: a key for each colour of the pen, a key of the width of two
+// that removes everything drawn, and gaps.
+func (v *View) penKeys(places int) []app.UI {
+	keys := make([]app.UI, places-1)
+	for i := range keys {
+		keys[i] = kit.Box("span", "digit digit--gap")
+	}
+	for i, name := range i18n.StrokeColourNames {
+		number := strconv.Itoa(i + 1)
+		key := kit.Box("button", "digit", kit.Plain("span", "stroke stroke--"+number, number))
+		keys[i] = kit.With(key, "type", "button", "data-digit", number, "aria-label", number+" "+v.Kit.In(name)).
+			Attr("aria-pressed", v.Model.InkColour() == i+1)
+	}
+	keys[len(i18n.StrokeColourNames)] = v.Kit.Idle(v.Kit.Button("digit digit--word digit--two", i18n.EraseLines,
+		v.onEraseLines), v.Model.Board.Notes.Strokes() == "")
+	return keys
+}
+
+// colourKeys returns as many elements as there are places: a key for each colour and, if there is room, a key that
+// removes colours, and gaps.
 func (v *View) colourKeys(places int) []app.UI {
 	keys := make([]app.UI, 0, places)
 	for i := range places {

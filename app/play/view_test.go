@@ -364,7 +364,7 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 // The keys of the pad are the digits or, for the colour tool, the colours and a key that removes colours.
 // Boards of any size have a key for each colour.
 func TestKeysOfThePad(t *testing.T) {
-	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "None"}
+	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "9 pink"}
 	tests := map[string]struct {
 		board string
 		do    []state.Msg
@@ -379,7 +379,9 @@ func TestKeysOfThePad(t *testing.T) {
 		"colours while their key is held": {played.Sound, played.Then(game.Hold{Tool: game.ColourTool}), colours},
 		"on a large board in as many places": {strings.Repeat(".", 255) + "1",
 			played.Then(game.SetMode{Mode: game.Playing}, game.SetTool{Tool: game.ColourTool}),
-			append(slices.Clone(colours), make([]string, 7)...)},
+			append(append(slices.Clone(colours), "None"), make([]string, 6)...)},
+		"the pen": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{Pen: true}},
+			game.SetTool{Tool: game.LineTool}), []string{"1 grey", "2 green", "3 purple", "4 orange", "Clear", "", "", ""}},
 		"givens are no colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool},
 			game.SetMode{Mode: game.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}

@@ -85,7 +85,7 @@ func TestThePen(t *testing.T) {
 			entered: ".2.. .... .... ....", notes: "2: corner 4; 3: corner 4"},
 		"a given takes a colour": {do: all(sel(0, 1), one(colour(8), colour(1))),
 			notes: "0: colours 18; 1: colours 18"},
-		"there is no ninth colour": {do: all(sel(1), one(colour(9)))},
+		"there are nine colours": {do: all(sel(1), one(colour(9))), notes: "1: colours 9"},
 		"notes under a digit are kept": {do: all(sel(1),
 			one(corner(2), game.Type{Digit: 3}, erase)), notes: "1: corner 2"},
 		"a digit clears the notes that it rules out": {do: all(sel(2, 5, 12),

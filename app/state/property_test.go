@@ -210,12 +210,22 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return game.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")),
 				Add: rapid.Bool().Draw(t, "add")}
 		},
-		"tool":    func() state.Msg { return game.SetTool{Tool: anyTool(t)} },
-		"address": func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
-		"level":   func() state.Msg { return frame.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
-		"hold":    func() state.Msg { return game.Hold{Tool: anyTool(t)} },
-		"put":     func() state.Msg { return anyPut(t) },
-		"put2":    func() state.Msg { return anyPut(t) },
+		"tool":      func() state.Msg { return game.SetTool{Tool: anyTool(t)} },
+		"next tool": func() state.Msg { return game.NextTool{Back: rapid.Bool().Draw(t, "back")} },
+		"trace": func() state.Msg {
+			return game.Trace{At: anyPoint(t), Begin: rapid.IntRange(0, 2).Draw(t, "begin") == 0}
+		},
+		"mark": func() state.Msg { return game.Mark{At: anyPoint(t)} },
+		"stroke": func() state.Msg {
+			return game.StrokeKey{To: cursor.Direction(rapid.IntRange(0, 3).Draw(t, "to")),
+				Mark: rapid.Bool().Draw(t, "mark"), Here: rapid.Bool().Draw(t, "here")}
+		},
+		"no lines": func() state.Msg { return game.EraseLines{} },
+		"address":  func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
+		"level":    func() state.Msg { return frame.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
+		"hold":     func() state.Msg { return game.Hold{Tool: anyTool(t)} },
+		"put":      func() state.Msg { return anyPut(t) },
+		"put2":     func() state.Msg { return anyPut(t) },
 		"brush": func() state.Msg {
 			return game.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},
@@ -257,6 +267,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 
 func anyTool(t *rapid.T) game.Tool {
 	return game.Tool(rapid.IntRange(0, int(game.Tools)).Draw(t, "tool"))
+}
+
+func anyPoint(t *rapid.T) game.Point {
+	return game.Point{X: rapid.IntRange(-1, 19).Draw(t, "x"), Y: rapid.IntRange(-1, 19).Draw(t, "y")}
 }
 
 func anyPut(t *rapid.T) game.Put {
@@ -957,7 +971,7 @@ func (w *witness) send(msg state.Msg) {
 		solutions.ShowDeciding, storage.DropRecord, storage.Restore, state.Show, game.Move, game.Select, game.Press,
 		game.Enter,
 		game.SetAdding, game.Toggle, game.SelectHouse, game.SelectAll, game.SelectNone, game.Invert,
-		game.SelectSame, game.SetTool, game.Hold, game.SetBrush, game.LockBrush,
+		game.SelectSame, game.SetTool, game.NextTool, game.Trace, game.Hold, game.SetBrush, game.LockBrush,
 		game.DropBrush, state.Seen, game.Elapsed, game.SetPaused,
 		storage.Stored, storage.Recalled, storage.Refused,
 		storage.SaveFailed, state.Updated, state.Changed, state.Dismiss, storage.KeepOwn, state.Broke, state.Slow,

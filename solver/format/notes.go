@@ -5,11 +5,11 @@ import (
 	"numplace/solver/digitset"
 )
 
-// Colours is a set of the eight colours that a cell can have. Bit i is colour i+1.
-type Colours uint8
+// Colours is a set of the nine colours that a cell can have. Bit i is colour i+1.
+type Colours uint16
 
 // ColourCount is the number of colours.
-const ColourCount = 8
+const ColourCount = 9
 
 // Has reports whether colour i, from 1 to ColourCount, is in the set.
 func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
@@ -27,7 +27,7 @@ type Note struct {
 // set has no colour.
 type Tints [tintLayers]solver.Digits
 
-const tintLayers = 4 // the highest layer is only used for colour 8
+const tintLayers = 4 // the highest layer is only used for the colours 8 and 9
 
 // Of returns the colour of a candidate, from 1 to ColourCount, or 0 if it has none.
 func (t Tints) Of(d solver.Digit) (colour int) {
@@ -86,12 +86,13 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 	return n
 }
 
-// Notes holds the notes of all cells of a board, and the digit combinations that are crossed out. Notes
-// values are immutable and comparable: values with equal contents are equal. The zero Notes is empty.
+// Notes holds the notes of all cells of a board, the digit combinations that are crossed out, and what the user
+// has drawn. Notes values are immutable and comparable: values with equal contents are equal. The zero Notes is empty.
 type Notes struct {
 	corner, centre, struck, colours string
 	tints                           [tintLayers]string
 	crossed                         Crossed
+	strokes                         Strokes
 }
 
 // Crossed returns the digit combinations that are crossed out.
@@ -103,11 +104,20 @@ func (s Notes) WithCrossed(crossed Crossed) Notes {
 	return s
 }
 
+// Strokes returns what the user has drawn.
+func (s Notes) Strokes() Strokes { return s.strokes }
+
+// WithStrokes returns the notes with another drawing.
+func (s Notes) WithStrokes(strokes Strokes) Notes {
+	s.strokes = strokes
+	return s
+}
+
 // At returns the note of a cell.
 func (s Notes) At(c solver.Cell) Note {
 	n := Note{
 		Corner: digitsAt(s.corner, c), Centre: digitsAt(s.centre, c), Struck: digitsAt(s.struck, c),
-		Colours: coloursAt(s.colours, c),
+		Colours: Colours(digitsAt(s.colours, c)),
 	}
 	for i, layer := range s.tints {
 		n.Tints[i] = digitsAt(layer, c)
@@ -122,6 +132,16 @@ func (s Notes) Struck() string { return s.struck }
 // HasTints reports whether any candidate has a colour.
 func (s Notes) HasTints() bool { return s.tints != [tintLayers]string{} }
 
+// HasNinth reports whether any cell has the last colour, which earlier builds did not have.
+func (s Notes) HasNinth() bool {
+	for c := range digitset.Len(s.colours) {
+		if digitset.At(s.colours, c).Has(ColourCount) {
+			return true
+		}
+	}
+	return false
+}
+
 // HasCorners reports whether any cell has corner marks.
 func (s Notes) HasCorners() bool { return s.corner != "" }
 
@@ -131,18 +151,14 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 	var tints [tintLayers][]byte
 	for c := range solver.Cell(cells) {
 		note := change(c, s.At(c))
-		corner, centre, struck = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre),
-			putDigits(struck, c, note.Struck)
-		if note.Colours != 0 {
-			colours = append(colours, make([]byte, int(c)-len(colours))...)
-			colours = append(colours, byte(note.Colours))
-		}
+		corner, centre = putDigits(corner, c, note.Corner), putDigits(centre, c, note.Centre)
+		struck, colours = putDigits(struck, c, note.Struck), putDigits(colours, c, solver.Digits(note.Colours))
 		for i, set := range note.Tints {
 			tints[i] = putDigits(tints[i], c, set)
 		}
 	}
 	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours),
-		s.tints, s.crossed}
+		s.tints, s.crossed, s.strokes}
 	for i := range tints {
 		all.tints[i] = kept(s.tints[i], tints[i])
 	}
@@ -151,8 +167,8 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 
 // With returns the notes with the note of one cell replaced.
 func (s Notes) With(c solver.Cell, note Note) Notes {
-	last := max(int(c)+1, digitset.Len(s.corner), digitset.Len(s.centre), digitset.Len(s.struck), len(s.colours))
-	for _, layer := range s.tints {
+	last := int(c) + 1
+	for _, layer := range append([]string{s.corner, s.centre, s.struck, s.colours}, s.tints[:]...) {
 		last = max(last, digitset.Len(layer))
 	}
 	return s.Map(last, func(cell solver.Cell, was Note) Note {
@@ -163,7 +179,7 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer of digits is stored as a string, with the set of each cell up to the last non-empty one. Layers
+// A layer of digits or colours is stored as a string, with the set of each cell up to the last non-empty one. Layers
 // with equal contents are therefore equal strings.
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
@@ -171,13 +187,6 @@ func digitsAt(layer string, c solver.Cell) solver.Digits {
 		return 0
 	}
 	return digitset.At(layer, int(c))
-}
-
-func coloursAt(layer string, c solver.Cell) Colours {
-	if int(c) >= len(layer) {
-		return 0
-	}
-	return Colours(layer[c])
 }
 
 func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {

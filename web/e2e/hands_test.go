@@ -258,6 +258,9 @@ const twoKinds = `try { ` +
 	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
 `
 
+// allTools is a script that turns on the settings for two kinds of pencil marks and for the pen.
+var allTools = strings.Replace(twoKinds, `"lk"`, `"lkp"`, 1)
+
 // copied calls action and returns the text that action copies to the clipboard.
 func (p *tab) copied(action func()) (text string) {
 	p.t.Helper()

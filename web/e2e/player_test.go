@@ -366,7 +366,7 @@ func TestRareAPlayersPageIsSound(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			p := open(t, options{lang: lang.Tag(), phone: true, script: twoKinds})
+			p := open(t, options{lang: lang.Tag(), phone: true, script: allTools})
 			word := func(text i18n.Text) string { return text.In(lang) }
 			sound := func(state string) {
 				t.Helper()

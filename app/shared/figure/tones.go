@@ -15,6 +15,7 @@ type tone struct{ ground, screen string }
 var tones = [format.ColourCount]tone{
 	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
 	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
+	{"#f5d0e4", "#dd9fc2"},
 }
 
 // tones fills a cell with its colours and their patterns. Several colours divide the cell into equal parts.
@@ -23,7 +24,7 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 		return
 	}
 	x, y := b.x+float64(int(c)%b.n)*b.pitch, b.y+float64(int(c)/b.n)*b.pitch
-	of, i := bits.OnesCount8(uint8(set)), 0
+	of, i := bits.OnesCount16(uint16(set)), 0
 	for number := 1; number <= format.ColourCount; number++ {
 		if !set.Has(number) {
 			continue
@@ -77,7 +78,7 @@ func border(t float64) Point {
 }
 
 // screens returns the shapes of a colour's pattern in a cell with side 1: squares, slanted, horizontal or
-// vertical lines, dots, or lines in two directions. number is the number of the colour. All shapes are
+// vertical lines, dots, lines in two directions, or triangles. number is the number of the colour. All shapes are
 // convex.
 func screens(number int) (all [][]Point) {
 	const (
@@ -87,6 +88,7 @@ func screens(number int) (all [][]Point) {
 		broad  = .022  // half the width of a slanted line, measured horizontally
 		square = .032  // half the side of a square
 		dot    = .03
+		peak   = .045 // half the height of a triangle
 	)
 	add := func(x, y, alongX, alongY, asideX, asideY float64) {
 		all = append(all, band(Point{x, y}, Point{alongX, alongY}, Point{asideX, asideY}))
@@ -120,6 +122,9 @@ func screens(number int) (all [][]Point) {
 		}
 		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that its four corners look round
 			add(x-dot/2, y-dot/2, dot, dot, -dot/2, dot/2)
+		}
+		if number == 9 {
+			all = append(all, []Point{{x, y - peak}, {x + peak, y + peak}, {x - peak, y + peak}})
 		}
 	}
 	return all

@@ -11,14 +11,18 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines the
+// ToolNames are the names of the tools: digit, corner note, centre note, colour, and pen. The tool determines the
 // kind of entry that a digit key makes.
-var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
+var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour, penLines}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
 var ColourNames = [...]Text{
 	colourBlue, colourYellow, colourGreen, colourRed, colourPurple, colourOrange, colourTeal, colourGrey,
+	colourPink,
 }
+
+// StrokeColourNames are the names of the colours of the pen. Colour n has index n-1.
+var StrokeColourNames = [...]Text{colourGrey, colourGreen, colourPurple, colourOrange}
 
 // Spent returns a duration in words: "1 hour 2 minutes 3 seconds".
 func Spent(l Lang, d time.Duration) string {

@@ -56,6 +56,7 @@ purple
 orange
 teal
 grey
+pink
 Solve
 Show the solution
 Check
@@ -435,6 +436,7 @@ Corner
 Centre
 Notes
 Colour
+Pen
 Cross out
 Settings
 Says at once how many solutions the givens have.
@@ -452,6 +454,10 @@ Automatic notes
 All candidates are shown and kept up to date; notes cross them out.
 Pad on the left
 Where the pad stands beside the board.
+Pen
+A tool to draw lines and marks on the board.
+SudokuPad's keys
+Space changes the tool, Ctrl with arrows selects. Turns the pen and corner notes on.
 Size of digits
 Small
 Normal
@@ -489,6 +495,7 @@ Fill candidates
 Fill, but keep my notes
 Fill what the rules leave
 Clear all notes
+Clear
 Clear notes
 Select several
 Select the same
@@ -518,6 +525,8 @@ Try {number}
 {what} removed from {n} cells
 {n} note removed
 {n} notes removed
+Drawn with the pen
+Drawing erased
 {sentence} That was {time} ago.
 {tool} {what}
 line {line}: {why}
@@ -1330,6 +1339,7 @@ Numplace
 橙
 青緑
 灰
+ピンク
 解く
 解答を見る
 チェック
@@ -1709,6 +1719,7 @@ JSON記録
 中央メモ
 メモ
 色
+ペン
 候補を消す
 設定
 問題の数字から決まる解の数をすぐに表示します。
@@ -1726,6 +1737,10 @@ JSON記録
 すべての候補を常に最新の状態で表示し、メモで消せます。
 キーを左側に
 キーが盤面の横に並ぶ画面での位置です。
+ペン
+盤に線や印をかく道具を加えます。
+SudokuPadのキー
+スペースで道具を切り替え、Ctrl＋矢印で範囲を選びます。ペンと隅のメモも使えるようになります。
 数字の大きさ
 小
 標準
@@ -1763,6 +1778,7 @@ JSON記録
 メモを残して候補を書き込む
 ルールで残る候補を書き込む
 全メモを消す
+全消し
 メモを消す
 複数選択
 同じものを選択
@@ -1792,6 +1808,8 @@ JSON記録
 {what}を消去：{n}マス
 メモを{n}個消去
 メモを{n}個消去
+ペンで書きました
+ペンの線を消しました
 {sentence}{time}前のことです。
 {tool}{what}
 {line}行目：{why}
@@ -2604,6 +2622,7 @@ Numplace
 橙
 青绿
 灰
+粉
 求解
 显示答案
 检查
@@ -2983,6 +3002,7 @@ JSON记录
 中注
 笔记
 颜色
+画笔
 删去
 设置
 立即显示提示数有几个解。
@@ -3000,6 +3020,10 @@ JSON记录
 始终显示最新的全部候选数，笔记用来删去候选数。
 按键在左侧
 按键在盘面旁边时的位置。
+画笔
+增加一个在盘面上画线和记号的工具。
+SudokuPad 按键
+空格切换工具，Ctrl 加方向键多选。同时开启画笔和角注。
 数字大小
 小
 标准
@@ -3037,6 +3061,7 @@ JSON记录
 填入候选数，保留笔记
 按规则填入候选数
 清除全部笔记
+清空
 清除笔记
 多选
 选择相同
@@ -3066,6 +3091,8 @@ JSON记录
 已去掉{what}：{n}格
 已去掉{n}个笔记
 已去掉{n}个笔记
+已用画笔画出
+已擦去所画
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}
@@ -3878,6 +3905,7 @@ Numplace
 橙
 青綠
 灰
+粉
 求解
 顯示答案
 檢查
@@ -4257,6 +4285,7 @@ JSON記錄
 中注
 筆記
 顏色
+畫筆
 刪去
 設定
 立即顯示提示數有幾個解。
@@ -4274,6 +4303,10 @@ JSON記錄
 一律顯示最新的全部候選數，筆記用來刪去候選數。
 按鍵在左側
 按鍵在盤面旁邊時的位置。
+畫筆
+增加一個在盤面上畫線和記號的工具。
+SudokuPad 按鍵
+空白鍵切換工具，Ctrl 加方向鍵多選。同時開啟畫筆和角注。
 數字大小
 小
 標準
@@ -4311,6 +4344,7 @@ JSON記錄
 填入候選數，保留筆記
 依規則填入候選數
 清除全部筆記
+清空
 清除筆記
 多選
 選擇相同
@@ -4340,6 +4374,8 @@ JSON記錄
 已去掉{what}：{n}格
 已去掉{n}個筆記
 已去掉{n}個筆記
+已用畫筆畫出
+已擦去所畫
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}

@@ -83,6 +83,7 @@ const (
 	colourOrange
 	colourTeal
 	colourGrey
+	colourPink
 	Solve
 	ShowSolution
 	Check
@@ -462,6 +463,7 @@ const (
 	penCentre
 	Notes
 	penColour
+	penLines
 	Strike
 	Settings
 	LiveSays
@@ -479,6 +481,10 @@ const (
 	AutoSays
 	LeftHand
 	LeftSays
+	PenTool
+	PenSays
+	SudokuPadKeys
+	SudokuPadSays
 	DigitSize
 	SizeSmall
 	SizeNormal
@@ -516,6 +522,7 @@ const (
 	FillKeep
 	FillRules
 	ClearAll
+	EraseLines
 	ClearNotes
 	SelectSeveral
 	SelectSame
@@ -545,6 +552,8 @@ const (
 	fromCellsMore
 	notesRemovedOne
 	notesRemovedMore
+	StrokesDrawn
+	StrokesErased
 	ago
 	toolDigit
 	atLine

@@ -19,8 +19,8 @@ import (
 //	the number of names; for each, the distance of its board from that of the previous name, minus 1, and its
 //	characters in UTF-8
 //
-// Steps that cross out combinations are omitted (uncrossed.go), since no version of the task can contain
-// them.
+// Steps that cross out combinations or draw lines and marks are omitted (uncrossed.go), since no version of the
+// task can contain them.
 //
 // The board itself is in the rest of the link, and the steps lead from there to all other boards. trail.go
 // parses and formats the history as app/state/history stores it, and handover_code.go compresses it.

@@ -16,21 +16,31 @@ import (
 // four more layers follow: the colours of candidates, as in format.Tints. A layer begins with a bit that is
 // set if the layer is not empty. In that case a bit follows for each cell, which is set if the cell is not
 // empty. After each set bit comes the set of the cell: a bit for each digit of the layout, from 1, or a bit
-// for each of the eight colours. The unused bits of the last character are zero.
+// for each of the first eight colours. The unused bits of the last character are zero.
+//
+// ninthVersion is like tintedVersion, except that the set of a cell's colours has nine bits. It is used only
+// if a cell has the ninth colour, so that older pages can read all other notes.
 //
 // In crossedVersion, the combinations that are crossed out follow the version, as crossed.go encodes them.
-// After them come a dot and a text of one of the other versions. Only records use crossedVersion. A link has
-// these combinations in c=, so that older pages can read its notes.
+// After them come a dot and a text of one of the other versions. In strokesVersion, what the user has drawn
+// comes first in the same way, as strokes.go encodes it, and a text of any other version follows. Only records use
+// these two versions. A link has the combinations in c= and the drawing in i=, so that older pages can read its
+// notes.
 
 const (
 	notesVersion   = '1'
 	tintedVersion  = '2'
 	crossedVersion = '3'
+	ninthVersion   = '4'
+	strokesVersion = '5'
 	alphabet       = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
 // PackNotes encodes the notes of a board with the given layout. It returns "" if there are none.
 func PackNotes(notes format.Notes, l *solver.Layout) string {
+	if strokes := notes.Strokes(); strokes != "" {
+		return string(strokesVersion) + packStrokes(strokes, l.N()) + "." + PackNotes(notes.WithStrokes(""), l)
+	}
 	if crossed := notes.Crossed(); crossed != "" {
 		return string(crossedVersion) + packCrossed(crossed, l) + "." + PackNotes(notes.WithCrossed(""), l)
 	}
@@ -38,11 +48,14 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 		return ""
 	}
 	w := bitWriter{text: []byte{notesVersion}}
-	if notes.HasTints() {
+	switch {
+	case notes.HasNinth():
+		w.text[0] = ninthVersion
+	case notes.HasTints():
 		w.text[0] = tintedVersion
 	}
 	for i := range layersOf(w.text[0]) {
-		width := layerWidth(i, l)
+		width := layerWidth(w.text[0], i, l)
 		used := false
 		for c := range solver.Cell(l.Cells()) {
 			used = used || notes.At(c).Layer(i) != 0
@@ -67,10 +80,18 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	switch {
 	case text == "":
 		return notes, true, false
+	case text[0] == strokesVersion:
+		first, rest, ok := strings.Cut(text[1:], ".")
+		strokes, sound, newerStrokes := unpackStrokes(first, l.N())
+		if sound = sound && ok; strings.HasPrefix(rest, string(strokesVersion)) { // strokesVersion cannot be nested
+			rest, sound = "", false
+		}
+		notes, whole, newer = UnpackNotes(rest, l)
+		return notes.WithStrokes(strokes), whole && sound, newer || newerStrokes
 	case text[0] == crossedVersion:
 		first, rest, ok := strings.Cut(text[1:], ".")
 		crossed, sound, newerCrossed := unpackCrossed(first, l)
-		if sound = sound && ok; strings.HasPrefix(rest, string(crossedVersion)) { // crossedVersion cannot be nested
+		if sound = sound && ok; rest != "" && (rest[0] == crossedVersion || rest[0] == strokesVersion) {
 			rest, sound = "", false
 		}
 		notes, whole, newer = UnpackNotes(rest, l)
@@ -88,7 +109,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			if r.take(1) == 0 {
 				continue
 			}
-			if set := r.take(layerWidth(i, l)); !r.failed {
+			if set := r.take(layerWidth(text[0], i, l)); !r.failed {
 				cells[c] = cells[c].WithLayer(i, set)
 			}
 		}
@@ -103,23 +124,26 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 }
 
 // NewerNotes reports whether a text of encoded notes is of a newer version.
-func NewerNotes(text string) bool { return text != "" && text[0] > crossedVersion && text[0] <= '9' }
+func NewerNotes(text string) bool { return text != "" && text[0] > strokesVersion && text[0] <= '9' }
 
 // layersOf returns the number of layers in a version of the notes' encoding, or 0 for an unknown version.
 func layersOf(version byte) int {
 	switch version {
 	case notesVersion:
 		return format.TintLayer
-	case tintedVersion:
+	case tintedVersion, ninthVersion:
 		return format.Layers
 	}
 	return 0
 }
 
-// layerWidth returns the number of bits that a layer has for a cell.
-func layerWidth(layer int, l *solver.Layout) int {
-	if layer == format.ColourLayer {
-		return format.ColourCount
+// layerWidth returns the number of bits that a layer has for a cell in a version of the encoding.
+func layerWidth(version byte, layer int, l *solver.Layout) int {
+	switch {
+	case layer == format.ColourLayer && version == ninthVersion:
+		return 9
+	case layer == format.ColourLayer:
+		return 8
 	}
 	return l.N()
 }

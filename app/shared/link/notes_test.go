@@ -30,10 +30,10 @@ func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 	for range rapid.IntRange(0, 12).Draw(t, "notes") {
 		c := solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "cell"))
 		note := format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
-			Colours: format.Colours(set("colours"))}
+			Colours: format.Colours(set("colours")) & (1<<format.ColourCount - 1)}
 		if rapid.Bool().Draw(t, "tinted") {
 			note.Tints = note.Tints.With(solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")), rapid.IntRange(0,
-				8).Draw(t, "tint"))
+				format.ColourCount).Draw(t, "tint"))
 		}
 		notes = notes.With(c, note)
 	}
@@ -88,7 +88,7 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	if half, whole, _ := UnpackNotes(want[:len(want)-2], l); whole || half.At(5) != (format.Note{Centre: 0b1010}) {
 		t.Errorf("a text that is cut gives %+v", half.At(5))
 	}
-	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "4" + want[1:]: true,
+	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "6" + want[1:]: true,
 		"x": false} {
 		if NewerNotes(newest) != newer {
 			t.Errorf("%q is newer: %v", newest, !newer)
@@ -100,6 +100,23 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	}
 	if older := PackNotes(notes.With(5, format.Note{Centre: 0b1010}), l); older[0] != notesVersion {
 		t.Errorf("without tints %s", older)
+	}
+}
+
+// Notes with the ninth colour are encoded in version 4, which must never change either. Notes without it have the
+// text that pages with eight colours write and read.
+func TestGoldenNotesWithTheNinthColour(t *testing.T) {
+	l := layoutOf(t, "2x2")
+	notes := format.Notes{}.With(3, format.Note{Centre: 0b11}).With(5, format.Note{Colours: 0b100000001})
+	const want = "4RMABBgIAA"
+	if got := PackNotes(notes, l); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, whole, _ := UnpackNotes(want, l); got != notes || !whole {
+		t.Errorf("%+v, whole %t", got, whole)
+	}
+	if eight := PackNotes(notes.With(5, format.Note{Colours: 0b1}), l); eight[0] != notesVersion {
+		t.Errorf("without the ninth colour %s", eight)
 	}
 }
 
@@ -121,7 +138,7 @@ func TestDamagedNotes(t *testing.T) {
 		"its end is cut":           {text[:len(text)/2], 35, false, false},
 		"a sign is foreign":        {text[:60] + "*" + text[61:], 30, false, false},
 		"something follows":        {text + "A", 81, false, false},
-		"of a newer version":       {"4" + text[1:], 0, false, true},
+		"of a newer version":       {"6" + text[1:], 0, false, true},
 		"of no version":            {"x" + text[1:], 0, false, false},
 		"padding of zeros":         {"1A", 0, true, false},
 		"padding that is not zero": {"1B", 0, false, false},

@@ -45,9 +45,10 @@ const (
 	longestName = 60 // in characters
 
 	// The places of the board are followed by layoutPlaces places for the text of the layout, and these by
-	// crossedPlaces places for crossed-out combinations.
+	// crossedPlaces places for crossed-out combinations and strokePlaces places for what the user has drawn.
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
+	strokePlaces  = 1 << 14
 )
 
 // fives decodes the numbers in the text of a history. A character has five bits of a number. The lowest bits
@@ -124,7 +125,7 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 		if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {
 			r.skip(1, cells)
 		}
-		r.skip(2, placesEach*cells+layoutPlaces+crossedPlaces)
+		r.skip(2, placesEach*cells+layoutPlaces+crossedPlaces+strokePlaces)
 		s.rest = r.text[begin:r.at]
 		t.steps = append(t.steps, s)
 	}

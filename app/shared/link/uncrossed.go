@@ -2,8 +2,9 @@ package link
 
 import "slices"
 
-// uncrossed returns the Trail without changes to crossed-out combinations. Steps that have no other changes
-// are removed. In a handover, all boards have the same crossed-out combinations, those in c= of the link.
+// uncrossed returns the Trail without changes to crossed-out combinations and to what the user has drawn. Steps
+// that have no other changes are removed. In a handover, all boards have the same combinations and the same
+// drawing, those in c= and i= of the link.
 func (t *Trail) uncrossed(cells int) Trail {
 	bare := *t
 	bare.steps, bare.names = nil, nil
@@ -32,8 +33,8 @@ func (t *Trail) uncrossed(cells int) Trail {
 	return bare
 }
 
-// uncrossedStep returns the text of a step without changes to crossed-out combinations. empty reports whether
-// the step has no other changes.
+// uncrossedStep returns the text of a step without the changes that uncrossed removes. empty reports whether the
+// step has no other changes.
 func uncrossedStep(rest string, cells int) (bare string, empty bool) {
 	r := fives{text: rest}
 	if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {

@@ -53,7 +53,8 @@ func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool
 }
 
 // Query returns the query of a link to a board. k must not be SharedMoment. table is the text of the table of
-// techniques, and origin describes how the puzzle was generated.
+// techniques, and origin describes how the puzzle was generated. What the user has drawn is left out if the link would
+// be too long.
 func (k ShareKind) Query(b history.Board, table, origin string) string {
 	if k == SharedPuzzle {
 		g, _ := b.Puzzle()
@@ -63,7 +64,12 @@ func (k ShareKind) Query(b history.Board, table, origin string) string {
 	if k == SharedProgress {
 		all.Notes = b.Notes
 	}
-	return link.EncodeBoard(all)
+	query := link.EncodeBoard(all)
+	if len(query) >= link.MaxQuery {
+		all.Notes = all.Notes.WithStrokes("")
+		query = link.EncodeBoard(all)
+	}
+	return query
 }
 
 // Device describes the window and how the device can share links.

@@ -60,7 +60,7 @@ func (p Play) filtersByPress() bool {
 // filters reports whether typing digit d with tool t does not write d but only makes d the digit that the
 // Filter highlights.
 func (p Play) filters(t Tool, d solver.Digit) bool {
-	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool &&
+	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool && !p.Draws() &&
 		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 

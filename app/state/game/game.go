@@ -43,6 +43,7 @@ type Game struct {
 	Advance  bool // in Setting, each digit moves the cursor to the next cell
 	advanced bool // the user has switched Advance on or off
 	drag     drag
+	ink      int // colour in which the user draws, from 0
 }
 
 // Help records how much help the user got with the puzzle.

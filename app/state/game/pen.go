@@ -17,6 +17,7 @@ const (
 	CornerTool
 	CentreTool
 	ColourTool
+	LineTool
 	Tools // number of tools
 )
 
@@ -27,12 +28,33 @@ type SetTool struct {
 }
 
 func (msg SetTool) change(t *turn) {
-	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		t.disarm() // colours and digits cannot share a brush, so the change releases it
+	if t.Tool != msg.Tool && max(t.Tool, msg.Tool) >= ColourTool {
+		t.disarm() // a brush is a digit or a colour, so the change releases it
 	}
 	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // ends a question that awaits a digit
 	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // keys then select the Filter's digit
 	t.asks.Focus = true
+}
+
+// NextTool selects the next of the tools that are available or, if Back is set, the previous one. After the last comes
+// the first.
+type NextTool struct {
+	trait.Aside
+	Back bool
+}
+
+func (msg NextTool) change(t *turn) {
+	step := 1
+	if msg.Back {
+		step = int(Tools) - 1
+	}
+	tool := t.offered(t.Tool)
+	for range Tools {
+		if tool = (tool + Tool(step)) % Tools; t.offered(tool) == tool {
+			break
+		}
+	}
+	SetTool{Tool: tool}.change(t)
 }
 
 // Hold reports that modifier keys are held down that stand for Tool. It only changes which tool is shown as
@@ -59,12 +81,15 @@ func (p Play) Pen() Tool {
 func (p Play) TwoKinds() bool { return p.AllKinds || p.Board.Notes.HasCorners() }
 
 // offered returns the available tool that corresponds to t. Without two kinds of notes, CornerTool becomes
-// CentreTool.
+// CentreTool. If the user cannot draw, LineTool becomes DigitTool.
 func (p Play) offered(t Tool) Tool {
-	if t == CornerTool && !p.TwoKinds() {
+	switch {
+	case t == CornerTool && !p.TwoKinds():
 		return CentreTool
+	case t >= LineTool && !p.HasLines():
+		return DigitTool
 	}
-	return min(t, ColourTool)
+	return min(t, LineTool)
 }
 
 // Strikes reports whether tool t crosses out candidates. The tools for corner and centre notes do so while
@@ -148,9 +173,16 @@ func (msg Put) change(t *turn) {
 }
 
 // pencil writes d in the selected cells with the given tool. d is a digit or, with ColourTool, the number of
-// a colour. If all cells have d already, pencil removes it. It skips cells in which the tool cannot write.
+// a colour. If all cells have d already, pencil removes it. It skips cells in which the tool cannot write. With
+// LineTool, it writes nothing: d becomes the colour in which the user draws.
 func (t *turn) pencil(tool Tool, d solver.Digit) {
 	n := t.Board.Layout().N()
+	if tool == LineTool {
+		if d >= 1 && d <= format.StrokeColours {
+			t.ink = int(d) - 1
+		}
+		return
+	}
 	if d == 0 || tool != ColourTool && int(d) > n || tool == ColourTool && d > format.ColourCount {
 		return
 	}
@@ -239,7 +271,7 @@ func (t *turn) enter(d solver.Digit) {
 }
 
 // layer returns the layer of the notes in which tool t writes, such as format.CornerLayer. t must not be
-// DigitTool.
+// DigitTool or LineTool.
 func (p Play) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
@@ -290,7 +322,8 @@ func (p Play) open() history.CellSet {
 
 // Erase removes one kind of content from the selected cells: digits, centre notes, corner notes or colours.
 // It removes the kind that the selected tool writes, if any of the cells has it. Otherwise it removes the
-// first kind in the order of layers that any cell has. In Setting, it removes the digits.
+// first kind in the order of layers that any cell has. In Setting, it removes the digits. With LineTool, it removes
+// only what is drawn in the cells.
 type Erase struct{ trait.BoardAct }
 
 func (Erase) change(t *turn) { t.erase() }
@@ -301,6 +334,7 @@ var layers = [Tools][]Tool{
 	CornerTool: {CornerTool, DigitTool, CentreTool, ColourTool},
 	CentreTool: {CentreTool, DigitTool, CornerTool, ColourTool},
 	ColourTool: {ColourTool, DigitTool, CentreTool, CornerTool},
+	LineTool:   {LineTool},
 }
 
 func (t *turn) erase() {
@@ -308,25 +342,25 @@ func (t *turn) erase() {
 		t.setGivens(0)
 		return
 	}
-	for _, tool := range layers[t.Tool] {
+	for _, tool := range layers[t.offered(t.Tool)] {
 		if b, ok := t.without(tool); ok {
 			t.Active = true
 			t.edit(b)
 			return
 		}
 	}
-	if t.open() == (history.CellSet{}) {
+	if t.open() == (history.CellSet{}) && t.offered(t.Tool) != LineTool {
 		t.asks.Say = LockedCell
 	}
 }
 
 // EraseAll removes everything that the user has put in the selected cells, including notes that are hidden
-// behind digits or candidates.
+// behind digits or candidates. What is drawn in them stays, except with LineTool, which removes only that.
 type EraseAll struct{ trait.BoardAct }
 
 func (EraseAll) change(t *turn) {
-	if t.Mode == Setting {
-		t.setGivens(0)
+	if t.Mode == Setting || t.offered(t.Tool) == LineTool {
+		t.erase()
 		return
 	}
 	t.Active = true
@@ -350,7 +384,11 @@ func (EraseAll) change(t *turn) {
 // and leaves the notes.
 func (p Play) without(t Tool) (b history.Board, ok bool) {
 	b = p.Board
-	if t == DigitTool {
+	switch t {
+	case LineTool:
+		b = p.unlined()
+		return b, b != p.Board
+	case DigitTool:
 		cells := p.open()
 		b.Entered, b.Solver = filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
 		b = p.Followed(b)
@@ -439,13 +477,13 @@ func (p Play) many() history.CellSet {
 }
 
 // DigitsFirst reports whether the pad's keys select the digit that taps and drags write: either the setting
-// DigitFirst is on, or a digit is locked.
-func (p Play) DigitsFirst() bool { return p.DigitFirst || p.Locked }
+// DigitFirst is on, or a digit is locked. With LineTool, the keys select the colour in which the user draws.
+func (p Play) DigitsFirst() bool { return (p.DigitFirst || p.Locked) && !p.Draws() }
 
 // Armed returns the digit that taps and drags write. If taps and drags write nothing or a colour, Armed
 // returns 0.
 func (p Play) Armed() solver.Digit {
-	if !p.DigitsFirst() || p.Tool == ColourTool || p.Mode != Playing {
+	if !p.DigitsFirst() || p.Tool >= ColourTool || p.Mode != Playing {
 		return 0
 	}
 	return p.Brush
@@ -487,7 +525,7 @@ type LockBrush struct {
 
 func (msg LockBrush) change(t *turn) {
 	switch {
-	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0:
+	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0, t.Draws():
 	case t.Brush == msg.Digit:
 		t.disarm()
 	default:

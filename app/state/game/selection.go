@@ -23,6 +23,8 @@ type drag struct {
 	removes bool      // the drag deselects the cells that it enters
 	paints  bool      // at the end of the drag, the brush writes in the cells that it has entered
 	arms    bool      // the drag started on a given: if it enters no other cell, that digit becomes the brush
+	draws   bool      // the drag draws a line; the selection does not change
+	way     string    // the points of that line so far, each with a byte for x and one for y
 	before  Selection // the selection when the drag started
 }
 
@@ -170,7 +172,7 @@ type Enter struct {
 }
 
 func (msg Enter) change(t *turn) {
-	if t.drag.on && t.Board.Has(msg.Cell) {
+	if t.drag.on && !t.drag.draws && t.Board.Has(msg.Cell) {
 		t.come(msg.Cell)
 		t.asks.Focus = true
 	}
@@ -199,6 +201,13 @@ func (msg Lift) change(t *turn) {
 		return
 	}
 	was := t.drag
+	if was.draws {
+		if !msg.Undone && !t.Clock.Paused && !t.Fixed {
+			t.draw(t.Strokes())
+		}
+		t.drag = drag{}
+		return
+	}
 	t.drag = drag{}
 	switch {
 	case msg.Undone:

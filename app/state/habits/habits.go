@@ -24,6 +24,8 @@ type Habits struct {
 	NoVibration bool // no vibration when a touch enters a digit
 	AutoNotes   bool // all candidates that the rules allow are shown instead of pencil marks
 	LeftHand    bool // the pad is to the left of the board
+	Pen         bool // a tool draws lines and marks
+	SudokuPad   bool // keys do what they do in SudokuPad
 
 	Naming i18n.Naming // how texts name cells
 	Size   Size        // size of the digits
@@ -56,7 +58,18 @@ func (h *Habits) Switches() []Switch {
 		{&h.NoVibration, 'v', i18n.Vibrates, i18n.VibratesSay, true},
 		{&h.AutoNotes, 'a', i18n.AutoNotes, i18n.AutoSays, false},
 		{&h.LeftHand, 'i', i18n.LeftHand, i18n.LeftSays, false},
+		{&h.Pen, 'p', i18n.PenTool, i18n.PenSays, false},
+		{&h.SudokuPad, 'y', i18n.SudokuPadKeys, i18n.SudokuPadSays, false},
 	}
+}
+
+// AsChosen returns h after the user has changed the settings from before. Choosing the keys of SudokuPad also
+// turns on its tools: the pen, and corner and centre marks. They can then be turned off one by one.
+func (h Habits) AsChosen(before Habits) Habits {
+	if h.SudokuPad && !before.SudokuPad {
+		h.Pen, h.AllKinds = true, true
+	}
+	return h
 }
 
 // Usual are the default settings. ShowTime was off by default in earlier builds, so a device whose settings

@@ -103,7 +103,7 @@ func (h History) others() []*moment {
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
-	text, crossed := v.walk(h.at, m, l, h.board.Notes.Crossed())
+	text, beside := v.walk(h.at, m, l, h.board.Notes)
 	if text != l.String() {
 		other, err := solver.ParseLayout(text)
 		if err != nil || other.N() != l.N() {
@@ -111,25 +111,27 @@ func (h History) boardOf(m *moment) (Board, bool) {
 		}
 		l = other
 	}
-	return v.board(l, crossed, h.board)
+	return v.board(l, beside, h.board)
 }
 
-// walk changes the values v of a board from those at the moment start to those at the moment end. l and
-// crossed are the layout and the crossed-out combinations at start. walk returns the text of the layout at
-// end, and the crossed-out combinations at end.
-func (v values) walk(start, end *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
+// walk changes the values v of a board from those at the moment start to those at the moment end. l and beside
+// are the layout and the notes at start. walk returns the text of the layout at end, and beside with the
+// crossed-out combinations and the drawing at end.
+func (v values) walk(start, end *moment, l *solver.Layout, beside format.Notes) (string, format.Notes) {
 	text := l.String()
 	for a, b := start, end; a != b; {
 		if a.number < b.number {
 			a, b = b, a
 		}
-		var parts, sets []byte
+		var parts, sets, strokes []byte
 		a.changes(l.Cells(), func(place int, differs uint32) {
 			switch {
 			case place < len(v):
 				v[place] ^= differs
 			case place < len(v)+layoutPlaces:
 				parts = binary.LittleEndian.AppendUint32(parts, differs)
+			case place >= len(v)+layoutPlaces+crossedPlaces:
+				strokes = binary.LittleEndian.AppendUint32(strokes, differs)
 			default:
 				sets = binary.LittleEndian.AppendUint32(sets, differs)
 			}
@@ -138,11 +140,15 @@ func (v values) walk(start, end *moment, l *solver.Layout, crossed format.Crosse
 			text = differing(text, strings.TrimRight(string(parts), "\x00"))
 		}
 		if len(sets) > 0 {
-			crossed = crossed.Differ(format.Crossed(strings.TrimRight(string(sets), "\x00")))
+			differ := format.Crossed(strings.TrimRight(string(sets), "\x00"))
+			beside = beside.WithCrossed(beside.Crossed().Differ(differ))
+		}
+		if len(strokes) > 0 {
+			beside = beside.WithStrokes(beside.Strokes().Differ(format.Strokes(strokes)))
 		}
 		a = a.parent
 	}
-	return text, crossed
+	return text, beside
 }
 
 // turned returns the History with m as its current moment and ahead as the boards to which Redo leads. ok is

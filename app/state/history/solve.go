@@ -69,7 +69,7 @@ func (h History) slips() int {
 	v := valuesOf(h.board)
 	at, slips, right := h.at, 0, h.board.Current()
 	for m := h.last; m.parent != nil; m = m.before {
-		v.walk(at, m, h.board.Layout(), "")
+		v.walk(at, m, h.board.Layout(), h.board.Notes)
 		at = m
 		wrong := false
 		m.changes(cells, func(place int, _ uint32) {

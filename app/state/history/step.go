@@ -28,7 +28,7 @@ import (
 // after those of the board. The text of a layout consists of parts that are separated by commas. The step
 // encodes those parts that occur in only one of the two layouts, with four bytes in each place. Therefore
 // applying this change twice undoes it too. A change of the crossed-out combinations follows in the same
-// form.
+// form, and then a change of the drawing, with one stroke of the difference in each place.
 //
 // app/shared/link/trail.go reads and writes this format too.
 
@@ -78,14 +78,16 @@ const (
 )
 
 // These are numbers of places after those of the board. The first layoutPlaces of these places encode a
-// change of the layout's text, and the next crossedPlaces encode a change of the crossed-out combinations.
+// change of the layout's text, the next crossedPlaces encode a change of the crossed-out combinations, and the
+// last strokePlaces a change of the drawing.
 const (
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
+	strokePlaces  = 1 << 14
 )
 
 // placesOf returns the total number of places in a step, for a board with the given number of cells.
-func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
+func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces + strokePlaces }
 
 // differing splits two texts at commas and returns the parts that occur in only one of them. Applied to a
 // text and such a difference, it returns the other of the two texts.
@@ -149,6 +151,9 @@ func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	}
 	if a, b := from.Notes.Crossed(), to.Notes.Crossed(); a != b {
 		differs(len(is)+layoutPlaces, string(a.Differ(b)))
+	}
+	if a, b := from.Notes.Strokes(), to.Notes.Strokes(); a != b {
+		differs(len(is)+layoutPlaces+crossedPlaces, string(a.Differ(b)))
 	}
 	text := appendNumber(make([]byte, 0, 16), uint32(back))
 	text = appendSelection(appendNumber(text, seconds), on)
@@ -285,10 +290,10 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board converts values v to a board with layout l and the given crossed-out combinations. Grids and notes
-// that equal those of board was are shared with it, which saves memory. ok is false if the values are not a
-// valid board.
-func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
+// board converts values v to a board with layout l, and with the crossed-out combinations and the drawing of
+// beside. Grids and notes that equal those of board was are shared with it, which saves memory. ok is false if
+// the values are not a valid board.
+func (v values) board(l *solver.Layout, beside format.Notes, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)
 	b = was
@@ -325,6 +330,6 @@ func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Bo
 			n = n.WithLayer(layer, v[notePlace(int(c), layer, cells)])
 		}
 		return n
-	}).WithCrossed(crossed)
-	return b, crossed.Fit(l)
+	}).WithCrossed(beside.Crossed()).WithStrokes(beside.Strokes())
+	return b, beside.Crossed().Fit(l) && beside.Strokes().Fit(l.N())
 }

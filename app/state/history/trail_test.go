@@ -139,14 +139,14 @@ func TestValuesOfNoBoard(t *testing.T) {
 		"a given and a solver's digit": func(v values) { v[2*cells] = 5 },
 		"a digit too large":            func(v values) { v[1] = 10 },
 		"a note too large":             func(v values) { v[gridsOf*cells] = 1 << 10 },
-		"a ninth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 8 },
+		"a tenth colour":               func(v values) { v[gridsOf*cells+format.ColourLayer] = 1 << 9 },
 	} {
 		v := valuesOf(b)
-		v[gridsOf*cells+format.ColourLayer] = 1 << 7
-		if got, ok := v.board(l, "", b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
+		v[gridsOf*cells+format.ColourLayer] = 1 << 8
+		if got, ok := v.board(l, b.Notes, b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<8 {
 			t.Fatalf("the unchanged values give %+v, %t", got, ok)
 		}
-		if spoil(v); func() bool { _, ok := v.board(l, "", b); return ok }() {
+		if spoil(v); func() bool { _, ok := v.board(l, b.Notes, b); return ok }() {
 			t.Errorf("%s is accepted as a board", rule)
 		}
 	}
@@ -359,4 +359,36 @@ func TestStepsOfNoHistory(t *testing.T) {
 func placed(place uint32) []byte {
 	text := appendNumber(appendNumber(appendNumber(nil, 1), 0), 0)
 	return appendNumber(appendNumber(appendNumber(text, 1), place), 1)
+}
+
+// A History includes what the user has drawn: its steps can be undone, also after the History has been stored.
+func TestStepsThatDraw(t *testing.T) {
+	b := EmptyBoard(solver.Classic)
+	boards := []Board{b}
+	draw := func(s format.Stroke) {
+		b.Notes = b.Notes.WithStrokes(b.Notes.Strokes().With(s))
+		boards = append(boards, b)
+	}
+	draw(format.Stroke{X: 1, Y: 1, Shape: format.LineRight, Colour: 1})
+	draw(format.Stroke{X: 18, Y: 18, Shape: format.Ring, Colour: 4})
+	draw(format.Stroke{X: 18, Y: 18, Shape: format.Cross, Colour: 2})
+	b.Notes = b.Notes.WithCrossed("0.1:12").With(3, format.Note{Centre: 5})
+	draw(format.Stroke{X: 1, Y: 1, Shape: format.LineRight})
+	h := New(boards[0])
+	for _, b := range boards[1:] {
+		h = h.With(b, Unselected, 0)
+	}
+	head, earlier := stored(h)
+	read, ok := Read(head, earlier, h.Present())
+	if !ok {
+		t.Fatal("the stored History is damaged")
+	}
+	for name, h := range map[string]History{"kept": h, "stored": read} {
+		for i, want := range boards {
+			back, ok := h.Back(len(boards) - 1 - i)
+			if !ok || back.Present() != want {
+				t.Errorf("%s, board %d: %+v, want %+v", name, i, back.Present().Notes, want.Notes)
+			}
+		}
+	}
 }

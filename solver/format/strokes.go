@@ -1,0 +1,172 @@
+package format
+
+// Stroke is a line or a mark that the user has drawn on the board. Places are in half cells, counted from the
+// top left corner of the board: (1, 1) is the centre of the first cell, and (2, 1) is the middle of its right
+// edge.
+type Stroke struct {
+	X, Y   int // where the mark is, or where the line starts
+	Shape  StrokeShape
+	Colour int // from 1 to StrokeColours; 0 for no stroke
+}
+
+// StrokeShape is the shape of a Stroke. A line leads from a centre of a cell to that of a neighbour, or from a
+// corner to a neighbouring corner, so it is one cell long. A mark can be at any place.
+type StrokeShape uint8
+
+const (
+	LineRight StrokeShape = iota
+	LineDown
+	LineDownRight
+	LineDownLeft
+	Ring
+	Cross
+	StrokeShapes // number of shapes
+)
+
+// StrokeColours is the number of colours in which the user can draw.
+const StrokeColours = 4
+
+// ends holds the distance from the start of each line to its end, in half cells.
+var ends = [...][2]int{LineRight: {2, 0}, LineDown: {0, 2}, LineDownRight: {2, 2}, LineDownLeft: {-2, 2}}
+
+// IsLine reports whether the stroke is a line.
+func (s Stroke) IsLine() bool { return int(s.Shape) < len(ends) }
+
+// End returns the end of a line, and the place of a mark.
+func (s Stroke) End() (x, y int) {
+	if !s.IsLine() {
+		return s.X, s.Y
+	}
+	return s.X + ends[s.Shape][0], s.Y + ends[s.Shape][1]
+}
+
+// LineBetween returns a line between two places, without a colour. ok is false if they are not neighbours: both must
+// be centres of cells or both corners, one cell apart in a row, a column or diagonally.
+func LineBetween(x0, y0, x1, y1 int) (s Stroke, ok bool) {
+	if (x0^y0)&1 != 0 {
+		return s, false
+	}
+	if y1 < y0 || y1 == y0 && x1 < x0 {
+		x0, y0, x1, y1 = x1, y1, x0, y0
+	}
+	for i, far := range ends {
+		if far == [2]int{x1 - x0, y1 - y0} {
+			return Stroke{X: x0, Y: y0, Shape: StrokeShape(i)}, true
+		}
+	}
+	return s, false
+}
+
+// Fits reports whether the stroke is on a board with n cells in a row.
+func (s Stroke) Fits(n int) bool {
+	x, y := s.End()
+	inside := min(s.X, s.Y, x) >= 0 && max(s.X, x, y) <= 2*n
+	return inside && s.Shape < StrokeShapes && s.Colour > 0 && s.Colour <= StrokeColours && (!s.IsLine() || (s.X^s.Y)&1 == 0)
+}
+
+// Strokes is everything that the user has drawn on a board. There is at most one line between two places and
+// at most one mark at a place. Equal drawings have equal texts. The text has strokeSize bytes for each stroke,
+// in ascending order: y, x, shape and colour.
+type Strokes string
+
+const strokeSize = 4
+
+func (s Stroke) text() Strokes {
+	return Strokes([]byte{byte(s.Y), byte(s.X), byte(s.Shape), byte(s.Colour)})
+}
+
+// at returns the stroke whose text starts at index i.
+func (s Strokes) at(i int) Stroke {
+	return Stroke{Y: int(s[i]), X: int(s[i+1]), Shape: StrokeShape(s[i+2]), Colour: int(s[i+3])}
+}
+
+// spot returns a number for the position of the stroke, where at most one stroke can be. The numbers are in the order
+// of the texts.
+func (s Stroke) spot() int { return (s.Y<<8|s.X)<<8 | int(min(s.Shape, Ring)) }
+
+// find returns the index in the text at which a stroke in the position of another begins, or would begin. is reports
+// whether there is one. The search starts at the end, where strokes are usually added.
+func (s Strokes) find(other Stroke) (i int, is bool) {
+	for i = len(s); i >= strokeSize; i -= strokeSize {
+		switch spot := s.at(i - strokeSize).spot(); {
+		case spot == other.spot():
+			return i - strokeSize, true
+		case spot < other.spot():
+			return i, false
+		}
+	}
+	return 0, false
+}
+
+// All returns the strokes, from top to bottom.
+func (s Strokes) All() []Stroke {
+	all := make([]Stroke, 0, len(s)/strokeSize)
+	for i := 0; i+strokeSize <= len(s); i += strokeSize {
+		all = append(all, s.at(i))
+	}
+	return all
+}
+
+// Of returns the stroke that is drawn in the position of another: the line between the same places, or the
+// mark at the same place. Its colour is 0 if nothing is drawn there.
+func (s Strokes) Of(other Stroke) Stroke {
+	if i, is := s.find(other); is {
+		return s.at(i)
+	}
+	other.Colour = 0
+	return other
+}
+
+// With returns the drawing with a stroke added. The stroke replaces what is drawn in its position. If its
+// colour is 0, it only removes that.
+func (s Strokes) With(stroke Stroke) Strokes {
+	i, is := s.find(stroke)
+	before, after := s[:i], s[i:]
+	if is {
+		after = after[strokeSize:]
+	}
+	if stroke.Colour > 0 {
+		before += stroke.text()
+	}
+	return before + after
+}
+
+// Without returns the drawing without the strokes that match.
+func (s Strokes) Without(match func(Stroke) bool) (left Strokes) {
+	for _, stroke := range s.All() {
+		if !match(stroke) {
+			left += stroke.text()
+		}
+	}
+	return left
+}
+
+// Differ returns the symmetric difference: the strokes that are in exactly one of the two drawings. If d is
+// the difference of a and b, then a.Differ(d) is b. A difference can have two strokes in one position.
+func (s Strokes) Differ(other Strokes) (differ Strokes) {
+	for len(s) >= strokeSize && len(other) >= strokeSize {
+		a, b := s[:strokeSize], other[:strokeSize]
+		if a <= b {
+			s = s[strokeSize:]
+		}
+		if b <= a {
+			other = other[strokeSize:]
+		}
+		if a != b {
+			differ += min(a, b)
+		}
+	}
+	return differ + s + other
+}
+
+// Fit reports whether the text is a valid drawing on a board with n cells in a row.
+func (s Strokes) Fit(n int) bool {
+	last := -1
+	for _, stroke := range s.All() {
+		if !stroke.Fits(n) || stroke.spot() <= last {
+			return false
+		}
+		last = stroke.spot()
+	}
+	return len(s)%strokeSize == 0
+}

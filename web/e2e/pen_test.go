@@ -1,0 +1,148 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+
+	"numplace/app/shared/i18n"
+)
+
+// Tests of the pen, of several colours in a cell, and of SudokuPad's keys.
+
+// inked is an expression for what is drawn with the given colour of the pen, as the data of an SVG path.
+func inked(colour string) string {
+	return `$(".strokes .stroke--` + colour + `")?.getAttribute("d") ?? ""`
+}
+
+// takePen turns the pen on with the menu, which also selects it.
+func (p *tab) takePen() {
+	p.t.Helper()
+	p.from("More", "Pen")
+	p.until(`$(".tool[data-tool='4'][aria-pressed='true']")`)
+}
+
+// The pen draws lines and marks with the mouse. They can be undone, survive a reload, and stay untouched while
+// digits are typed.
+func TestThePenDrawsByMouse(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: slowTime})
+	p.playing(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.takePen()
+	p.drag(0, 0, 1, 2, 11)
+	becomes(p, inked("1"), "M1 1h2M3 1h2M5 1v2")
+	becomes(p, selected, "2 2")
+	p.click("3 purple")
+	x, y := p.middle(40, .5, 0) // on the edge to the right of the cell
+	p.stroke(0, []float64{x, y})
+	becomes(p, `(`+inked("3")+`).slice(0, 11)`, "M10 9m-.35 ")
+	p.stroke(0, []float64{x, y})
+	becomes(p, `(`+inked("3")+`).slice(0, 10)`, "M10 9m-.3-")
+	from, top := p.middle(30, .5, .5)
+	to, _ := p.middle(31, .5, .5)
+	p.stroke(0, []float64{from, top}, []float64{to, top}) // along the edges below two cells
+	p.until(`(` + inked("3") + `).startsWith("M8 8h2")`)
+	p.press("ctrl+z")
+	becomes(p, `(`+inked("3")+`).slice(0, 10)`, "M10 9m-.3-")
+	p.press("ctrl+z", "ctrl+z")
+	becomes(p, inked("3"), "")
+	p.press("ctrl+y")
+	becomes(p, `(`+inked("3")+`).slice(0, 11)`, "M10 9m-.35 ")
+	p.press("z", "4")
+	p.until(`cell(2).textContent === "4"`)
+	p.reload()
+	becomes(p, inked("1"), "M1 1h2M3 1h2M5 1v2")
+	p.until(`cell(2).textContent === "4"`)
+
+	p.run(`(() => { window.changes = 0; new MutationObserver((all) => { changes += all.filter((m) =>
+		m.target.nodeType !== 1 || m.target.closest(".strokes")).length; }).observe($(".board"), { subtree: true,
+		childList: true, attributes: true, characterData: true }); })()`)
+	p.clickCell(3)
+	p.press("2")
+	p.until(`cell(3).textContent === "2"`)
+	p.press("ArrowRight", "ArrowDown")
+	if n := get[int](p, `changes`); n != 0 {
+		t.Errorf("a key press changes the drawing %d times", n)
+	}
+
+	// With keys: Shift with an arrow draws and moves, Ctrl with an arrow marks an edge, and Enter the cell.
+	p.clickCell(60)
+	p.press("n", "1", "shift+ArrowRight", "shift+ArrowDown", "ctrl+ArrowDown", "Enter")
+	p.until(`(` + inked("1") + `).includes("M13 13h2M15 13v2") && (` + inked("1") + `).includes("M15 15m") && (` +
+		inked("1") + `).includes("M15 16m")`)
+	p.click("Clear")
+	p.until(`!$(".strokes")`)
+}
+
+// A finger draws on a phone, and a tap puts a ring in a cell.
+func TestThePenDrawsByTouch(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: slowTime})
+	p.playing(s.url + "?p=" + easy)
+	p.takePen()
+	for _, want := range []string{"M1 1l2 2M3 3l2 2", ""} { // the second time takes the line away
+		p.do("draw", p.fingers(input.TouchStart, 0), p.fingers(input.TouchMove, 10), p.fingers(input.TouchMove, 20),
+			p.fingers(input.TouchEnd))
+		becomes(p, inked("1"), want)
+	}
+	p.clickCell(40)
+	becomes(p, `(`+inked("1")+`).slice(0, 10)`, "M9 9m-.35 ")
+	p.click("Undo")
+	becomes(p, inked("1"), "")
+}
+
+// A cell can have several of the nine colours. They survive a reload, and a link with the notes has them. A double
+// click on a cell with a colour selects all cells with this colour.
+func TestNineColours(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: slowTime})
+	p.playing(s.url + "?p=" + easy)
+	p.drag(0, 2, 3)
+	p.press("v", "1", "9")
+	p.clickCell(30)
+	p.press("9", "z")
+	const coloured = `$$(".tones .t9").length === 3 && $$(".tones .t1").length >= 2 && $("#wedge21")`
+	p.until(coloured)
+	x, y := p.middle(30, 0, 0)
+	for clicks := int64(1); clicks <= 2; clicks++ {
+		p.do("click", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
+			WithClickCount(clicks), input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).
+			WithClickCount(clicks))
+	}
+	becomes(p, selected, "2,3,30 30")
+	p.reload()
+	p.until(coloured)
+	address := p.copied(func() {
+		p.openShare()
+		p.click(i18n.WithProgress.In(i18n.En))
+		p.click("Copy link")
+	})
+	q := open(t, options{})
+	q.goTo(address)
+	q.until(coloured)
+}
+
+// With SudokuPad's keys, Space selects the next tool. They also turn on the pen and the two kinds of notes.
+func TestSudokuPadsKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=" + easy)
+	p.habit("SudokuPad's keys")
+	p.clickCell(2)
+	const tool = `$(".tool[data-tool][aria-pressed='true']").dataset.tool`
+	for _, want := range []string{"1", "2", "3", "4", "0"} {
+		p.press("Space")
+		becomes(p, tool, want)
+	}
+	p.press("ctrl+Space")
+	becomes(p, tool, "4")
+	p.press("z", "ctrl+ArrowRight")
+	becomes(p, selected, "2,3 3")
+	p.press("ctrl+1", "shift+2")
+	p.until(`cell(2).ariaLabel.includes("1") && cell(2).ariaLabel.includes("2")`)
+}
