@@ -327,6 +327,7 @@ still one solution
 wrong
 redundant
 not settled
+in the fog
 {n} entered digit didn't fit; Undo restores it.
 {n} entered digits didn't fit; Undo restores them.
 row {row}, column {column}
@@ -602,6 +603,7 @@ The puzzle has several solutions. The step holds in all of them.
 The number of solutions is not known yet. The step follows from the board as it is.
 No technique applies here
 The rest needs a search, which you can watch.
+The next step needs a clue that is still covered by fog.
 No step to explain here
 Numplace finds no further step with the puzzle’s rules.
 Numplace finds no further step with the puzzle’s rules. This says nothing about how hard it is.
@@ -1600,6 +1602,7 @@ JSON記録
 誤り
 余分
 未確定
+霧の中
 合わない数字{n}個を解で置換（「戻す」で復元）
 合わない数字{n}個を解で置換（「戻す」で復元）
 {row}行目{column}列目
@@ -1875,6 +1878,7 @@ Interactive Sudoku Solverのテキスト
 解の数はまだ分かっていません。この手は今の盤面から導けます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
+次の手には、まだ霧に隠れている手がかりが必要です。
 ここで解説できる手順はありません
 この問題のルールを使う次の手順は見つかりません。
 この問題のルールを使う次の手順は見つかりません。難しさとは関係ありません。
@@ -2873,6 +2877,7 @@ JSON记录
 错误
 多余
 未确定
+有雾
 {n}个数字与解不符，已被覆盖，可撤销
 {n}个数字与解不符，已被覆盖，可撤销
 第{row}行第{column}列
@@ -3148,6 +3153,7 @@ Interactive Sudoku Solver的文本
 还不知道有几个解。这一步由当前盘面推出。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
+下一步需要仍被迷雾遮住的线索。
 这里没有可讲解的步骤
 按本题的规则找不到下一步。
 按本题的规则找不到下一步。这不代表题目的难度。
@@ -4146,6 +4152,7 @@ JSON記錄
 錯誤
 多餘
 未確定
+有霧
 {n}個數字與解不符，已被覆蓋，可復原
 {n}個數字與解不符，已被覆蓋，可復原
 第{row}橫列第{column}直行
@@ -4421,6 +4428,7 @@ Interactive Sudoku Solver的文字
 還不知道有幾個解。這一步由目前盤面推出。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
+下一步需要仍被迷霧遮住的線索。
 這裡沒有可講解的步驟
 按本題的規則找不到下一步。
 按本題的規則找不到下一步。這不代表題目的難度。

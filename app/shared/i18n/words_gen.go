@@ -354,6 +354,7 @@ const (
 	cellWrong
 	cellRedundant
 	cellOpen
+	cellFogged
 	replacedOne
 	replacedMore
 	position
@@ -629,6 +630,7 @@ const (
 	MaybeNotOne
 	BeyondAll
 	BeyondSays
+	BeyondFog
 	RulesStep
 	RulesKnown
 	RulesKnownEnd
@@ -1400,13 +1402,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       384,
-	"backtracking":      385,
-	"fewest-candidates": 386,
-	"forward-checking":  387,
-	"naked-singles":     388,
-	"hidden-singles":    389,
-	"fewest-ways":       390,
+	"elimination":       385,
+	"backtracking":      386,
+	"fewest-candidates": 387,
+	"forward-checking":  388,
+	"naked-singles":     389,
+	"hidden-singles":    390,
+	"fewest-ways":       391,
 }
 
 // ofKinds has the words of each kind of rule.
