@@ -96,12 +96,13 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
+func (m *Model) foggy() bool                  { return m.Extras.Drawing.Foggy() }
 
 // solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution
 // is known to be the only one, the link needs it only for fog. Otherwise solutionForLink returns the zero Grid.
 func (m *Model) solutionForLink() solver.Grid {
 	solution := m.settersSolution()
-	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() && !m.Extras.Drawing.Foggy() {
+	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() && !m.foggy() {
 		return solver.Grid{}
 	}
 	return solution

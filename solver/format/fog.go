@@ -197,3 +197,35 @@ var (
 	signOf = map[solver.Kind]solver.Kind{solver.AllWhite: solver.White, solver.AllBlack: solver.Black,
 		solver.AllXV: solver.XV}
 )
+
+// Veil returns a puzzle as it can be seen under fog, for pictures: the givens and rules that are not covered, and the
+// drawing with fog over it. entered and solution are as in Covered.
+func (f Fog) Veil(given, entered, solution solver.Grid, d Drawing) (solver.Grid, Drawing) {
+	const grey = Colour(0xd5d8dcff)
+	covered := f.Covered(given, entered, solution)
+	if covered == nil {
+		return given, d
+	}
+	l, _ := Uncovered(given.Layout(), covered)
+	digits, n := given.AppendTo(nil), given.N()
+	var veil []Shape
+	for _, c := range covered {
+		digits[c] = 0
+		veil = append(veil, Shape{Kind: RectShape, Fill: grey, Wide: CellUnit, High: CellUnit,
+			Points: []Point{{int(c)%n*CellUnit + CellUnit/2, int(c)/n*CellUnit + CellUnit/2}}})
+	}
+	shapes := slices.DeleteFunc(d.Shapes(), func(s Shape) bool { // what is above the digits would be above the fog too
+		return s.Above && slices.ContainsFunc(s.Points, func(p Point) bool {
+			x, y := p.X/CellUnit, p.Y/CellUnit
+			return p.X >= 0 && p.Y >= 0 && x < n && y < n && slices.Contains(covered, solver.Cell(y*n+x))
+		})
+	})
+	if len(shapes) > MostShapes-len(veil) {
+		shapes = nil
+	}
+	if seen, err := solver.FromBytes(l, digits); err == nil {
+		given = seen
+	}
+	d, _ = DrawingOf(n, append(shapes, veil...))
+	return given, d
+}

@@ -156,3 +156,43 @@ func TestRulesUnderFog(t *testing.T) {
 		t.Errorf("without fog: %s", all)
 	}
 }
+
+// A picture shows a puzzle without what is covered, and grey cells in its place.
+func TestVeil(t *testing.T) {
+	grid := func(text string) solver.Grid {
+		l, _ := solver.StandardLayout(4)
+		g, err := solver.Parse(l, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	dot := func(x int, above bool) format.Shape {
+		return format.Shape{Kind: format.EllipseShape, Above: above, Fill: 0xff0000ff, Wide: 10, High: 10,
+			Points: []format.Point{{X: x, Y: 5}}}
+	}
+	d, _ := format.DrawingOf(4, []format.Shape{dot(5, true), dot(305, true), dot(305, false), dot(450, true)})
+	f := format.FogOf(4, cells(0, 1, 2), nil)
+	given, drawn := f.Veil(grid("1..4............"), grid("................"), grid(fogSolution), d)
+	if given.String() != "1..............." {
+		t.Errorf("the givens are %s", given)
+	}
+	grey, dots := 0, 0
+	for _, s := range drawn.Shapes() {
+		if s.Kind == format.RectShape && s.Wide == format.CellUnit {
+			grey++
+		} else {
+			dots++
+		}
+	}
+	if grey != 13 || dots != 3 {
+		t.Errorf("%d grey cells and %d dots", grey, dots)
+	}
+	last := drawn.Shapes()[len(drawn.Shapes())-1]
+	if last.Kind != format.RectShape || last.Above {
+		t.Errorf("the fog is not over the drawing and below the digits: %+v", last)
+	}
+	if g, same := (format.Fog{}).Veil(given, grid("................"), solver.Grid{}, d); g != given || same != d {
+		t.Error("without fog, the picture changes")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -64,6 +65,15 @@ func (d Drawing) Fog(n int) (f format.Fog) {
 func (d Drawing) Unpack(n int) format.Drawing {
 	drawing, _ := d.read(n)
 	return drawing
+}
+
+// Veiled returns the givens of a board and its drawing as a picture shows them: without what fog covers. entered and
+// solution may be the zero Grid.
+func (d Drawing) Veiled(given, entered, solution solver.Grid) (solver.Grid, format.Drawing) {
+	if entered.N() == 0 {
+		entered = given.Layout().Empty()
+	}
+	return d.Fog(given.N()).Veil(given, entered, solution, d.Unpack(given.N()))
 }
 
 // readSealed returns the bytes in the value of m= or f= on a board with n digits. damage is DrawingDamaged or
