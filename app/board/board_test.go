@@ -19,6 +19,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
 	"numplace/app/shared/signs"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -594,6 +595,28 @@ func TestSolverDigitsAreUnderscoredBesideEntered(t *testing.T) {
 		mixed := strings.Contains(app.HTMLString(Grid(p, Setting{})), `class="board mixed"`)
 		if want := kinds[without] == i18n.GivenCell; mixed != want {
 			t.Errorf("without kind %d the board is mixed: %t", kinds[without], mixed)
+		}
+	}
+}
+
+// Fog hides signs and drawings in covered cells, in the page and in a file, but not what the user has entered. While a
+// puzzle is set, fog only marks them.
+func TestFogCovers(t *testing.T) {
+	for _, state := range []Fog{Clear, Covered, Foggy} {
+		p := Picture{Layout: layout(t, "2x2"), Cells: make([]Cell, 16)}
+		p.Cells[5] = Cell{Digit: 3, Kind: i18n.EnteredCell, Fog: state}
+		page := app.HTMLString(Grid(p, Setting{Lang: i18n.En, Name: "x"}))
+		for part, want := range map[string]bool{
+			`id="clear"`: state != Clear, `class="cell entered d-3 fogged"`: state == Covered, "in the fog": state == Covered,
+			"fog--thin": state == Foggy, ">3<": true,
+		} {
+			if strings.Contains(page, part) != want {
+				t.Errorf("fog %d: %s is in the page: %v", state, part, !want)
+			}
+		}
+		file := File(p, "x", nil)
+		if strings.Contains(file, `fill="`+svg.Fog+`"`) != (state == Covered) {
+			t.Errorf("fog %d: the file has fog: %v", state, state != Covered)
 		}
 	}
 }

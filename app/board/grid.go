@@ -444,12 +444,11 @@ func (y *layer) Render() app.UI {
 	case fogged:
 		in := func(c solver.Cell) bool { return y.Cells[c] != 0 }
 		covered := area(l, func(c solver.Cell) bool { return Fog(y.Cells[c]) == Covered })
-		class, size := "fog", strconv.Itoa(n+2*veil)
+		class := "fog"
 		if covered == "" {
 			class += " fog--thin"
 		}
-		clear := line("", "M-"+strconv.Itoa(veil)+" -"+strconv.Itoa(veil)+"h"+size+"v"+size+"h-"+size+"z"+covered).
-			Attr("transform", "scale("+strconv.Itoa(signs.Unit)+")").Attr("clip-rule", "evenodd")
+		clear := line("", beyond(n)+covered).Attr("transform", "scale("+strconv.Itoa(signs.Unit)+")").Attr("clip-rule", "evenodd")
 		return ink(class, n, app.Elem("clipPath").XMLNS(svgNames).Attr("id", "clear").Body(clear),
 			line("fog__area", area(l, in)), line("fog__hatch", inEach(l, in, hatching)))
 	case under:
@@ -470,15 +469,13 @@ func (y *layer) Render() app.UI {
 		line("selection__line", edge).Attr("mask", "url(#selected)"))
 }
 
-// veil is how far around the board nothing is covered, in cells.
-const veil = 4
-
-// unveiled returns the start tag of a group whose shapes are cut off in covered cells if the layer is Veiled.
-func (y *layer) unveiled() string {
+// veiled returns a group whose shapes are cut off in covered cells if the layer is Veiled. The scripts expect groups
+// without attributes.
+func (y *layer) veiled(group string) string {
 	if y.Veiled {
-		return `<g clip-path="url(#clear)">`
+		return `<g><g clip-path="url(#clear)">` + group + `</g></g>`
 	}
-	return "<g>"
+	return group
 }
 
 const svgNames = "http://www.w3.org/2000/svg"
@@ -515,7 +512,7 @@ func (y *layer) ruled(n int) app.UI {
 	}
 	body := make([]app.UI, len(texts))
 	for i, text := range texts {
-		body[i] = app.Raw(strings.Replace(text, "<g>", y.unveiled(), 1))
+		body[i] = app.Raw(y.veiled(text))
 	}
 	return ink(class, n*signs.Unit, body...)
 }
@@ -535,9 +532,9 @@ func (y *layer) ornament(n int) app.UI {
 		class += " signs--many"
 	}
 	var w svg.Writer
-	w.Add(y.unveiled())
+	w.Add("<g>")
 	o.Write(&w, y.Draws == drawnHigh)
-	return ink(class, n*signs.Unit, app.Raw(string(w.Add("</g>").Text)))
+	return ink(class, n*signs.Unit, app.Raw(y.veiled(string(w.Add("</g>").Text))))
 }
 
 // texts returns the bands of the rules as SVG elements. It leaves out empty bands.

@@ -45,14 +45,14 @@ func TestFog(t *testing.T) {
 	if text := get[string](p, `$$(".cell").map((c) => c.textContent).join("")`); text != "5" {
 		t.Errorf("the covered board shows %q", text)
 	}
-	p.until(`$(".signs--high [clip-path]")`) // the drawing of the cage
-	if label := get[string](p, `cell(1).getAttribute("aria-label")`); label != "Row 1, column 2, empty, in the fog" {
+	p.until(`$(".signs--high [clip-path] text")`) // the sum of the cage
+	if label := get[string](p, `cell(1).getAttribute("aria-label")`); label != "row 1, column 2, empty, in the fog" {
 		t.Errorf("a covered given is called %q", label)
 	}
 	p.clickCell(2)
 	p.press("1")
 	p.until(`cell(2).textContent === "1" && ` + fogged + ` === 80`)
-	p.press("h")
+	p.press("Delete", "h")
 	p.says("The next step needs a clue that is still covered by fog.")
 	p.press("Escape")
 	p.clickCell(2)
