@@ -53,7 +53,7 @@ func TestFog(t *testing.T) {
 	p.press("1")
 	p.until(`cell(2).textContent === "1" && ` + fogged + ` === 80`)
 	p.press("Delete", "h")
-	p.says("The next step needs a clue that is still covered by fog.")
+	p.says("The next step needs something that is still covered by fog.")
 	p.press("Escape")
 	p.clickCell(2)
 	where := get[string](p, `JSON.stringify($(".board").getBoundingClientRect())`)

@@ -274,6 +274,7 @@ const (
 	MixedSeveral
 	MixedNone
 	GivenLocked
+	GivenFogged
 	FrameLocked
 	CandidatesSpoil
 	NotSound
@@ -1402,13 +1403,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       385,
-	"backtracking":      386,
-	"fewest-candidates": 387,
-	"forward-checking":  388,
-	"naked-singles":     389,
-	"hidden-singles":    390,
-	"fewest-ways":       391,
+	"elimination":       386,
+	"backtracking":      387,
+	"fewest-candidates": 388,
+	"forward-checking":  389,
+	"naked-singles":     390,
+	"hidden-singles":    391,
+	"fewest-ways":       392,
 }
 
 // ofKinds has the words of each kind of rule.
