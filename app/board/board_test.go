@@ -607,8 +607,8 @@ func TestFogCovers(t *testing.T) {
 		p.Cells[5] = Cell{Digit: 3, Kind: i18n.EnteredCell, Fog: state}
 		page := app.HTMLString(Grid(p, Setting{Lang: i18n.En, Name: "x"}))
 		for part, want := range map[string]bool{
-			`id="clear"`: state != Clear, `class="cell entered d-3 fogged"`: state == Covered, "in the fog": state == Covered,
-			"fog--thin": state == Foggy, ">3<": true,
+			`id="clear"`: state != Clear, `class="cell entered d-3 fogged"`: state == Covered,
+			"in the fog": state == Covered, "fog--thin": state == Foggy, ">3<": true,
 		} {
 			if strings.Contains(page, part) != want {
 				t.Errorf("fog %d: %s is in the page: %v", state, part, !want)

@@ -448,7 +448,8 @@ func (y *layer) Render() app.UI {
 		if covered == "" {
 			class += " fog--thin"
 		}
-		clear := line("", beyond(n)+covered).Attr("transform", "scale("+strconv.Itoa(signs.Unit)+")").Attr("clip-rule", "evenodd")
+		clear := line("", beyond(n)+covered).Attr("clip-rule", "evenodd").
+			Attr("transform", "scale("+strconv.Itoa(signs.Unit)+")")
 		return ink(class, n, app.Elem("clipPath").XMLNS(svgNames).Attr("id", "clear").Body(clear),
 			line("fog__area", area(l, in)), line("fog__hatch", inEach(l, in, hatching)))
 	case under:

@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// ThumbOf draws a board as a thumbnail. drawn is the drawing of the board's rules, as in Picture.Signs. Under the fog of
-// the setter's drawing d, only what the lamps show at first is drawn, with the user's digits.
+// ThumbOf draws a board as a thumbnail. drawn is the drawing of the board's rules, as in Picture.Signs. Under the fog
+// of the setter's drawing d, only what the lamps show at first is drawn, with the user's digits.
 func ThumbOf(b history.Board, d link.Drawing, drawn string) app.UI {
 	if d.Foggy() {
 		b, drawn = fog.Sight(b, fog.Covered(d, history.PuzzleBoard(b.Given), solver.Grid{})), ""

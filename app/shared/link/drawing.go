@@ -8,20 +8,21 @@ import (
 	"numplace/solver/format"
 )
 
-// The parameter m= has what the setter has drawn on the board, and f= the fog that covers it. Both are a character for
-// the version, followed by the result of sealed for the bytes of format.Drawing.Packed or format.Fog.Packed. The checksum
-// also covers the number of the board's digits, in decimal, because they fit boards of one size only.
+// The parameter m= has what the setter has drawn on the board, and f= the fog that covers it. Both are a character
+// for the version, followed by the result of sealed for the bytes of format.Drawing.Packed or format.Fog.Packed. The
+// checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
-// Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage affects
-// only the drawing or the fog. They contain numbers and short texts, but no markup.
+// Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
+// affects only the drawing or the fog. They contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 
 // fogMark separates the two parts of a Drawing as a link does.
 const fogMark = "&f="
 
-// Drawing is a drawing with its fog as links, records and jobs contain it: the value of m=, or "" for an empty drawing,
-// and then, if there is fog, fogMark and the value of f=. The page passes it on as it is, and unpacks it only to draw it.
+// Drawing is a drawing with its fog as links, records and jobs contain it: the value of m=, or "" for an empty
+// drawing, and then, if there is fog, fogMark and the value of f=. The page passes it on as it is, and unpacks it
+// only to draw it.
 type Drawing string
 
 // PackDrawing returns a drawing of a board with n digits, without fog.

@@ -152,7 +152,8 @@ func TestGoldenLinkWithFog(t *testing.T) {
 // If the fog in a link is damaged, the drawing and everything else in the link is still read.
 func TestDamagedFogOfALink(t *testing.T) {
 	for text, want := range map[string]link.Damage{
-		"": 0, "1": link.DrawingDamaged, "2" + goldenFog[4:]: link.DrawingNewer, goldenFog[3:] + "A": link.DrawingDamaged,
+		"": 0, "1": link.DrawingDamaged, "2" + goldenFog[4:]: link.DrawingNewer,
+		goldenFog[3:] + "A":             link.DrawingDamaged,
 		goldenFog[3 : len(goldenFog)-1]: link.DrawingDamaged, "<b>": link.DrawingDamaged,
 	} {
 		b, err := link.DecodeBoard(goldenDrawing + "&f=" + text)

@@ -99,9 +99,9 @@ func (k Candidates) Chosen() Candidates {
 	return k
 }
 
-// WantsCounts returns what can be seen of the current board if a job has to count, for each of its candidates, the solutions that
-// contain it. wanted is false if the kind of candidates shown is not InSolutions, or if the counts of this
-// board were already requested.
+// WantsCounts returns what can be seen of the current board if a job has to count, for each of its
+// candidates, the solutions that contain it. wanted is false if the kind of candidates shown is not
+// InSolutions, or if the counts of this board were already requested.
 func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	of = p.Sight().Current()
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved

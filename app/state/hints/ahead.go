@@ -100,7 +100,8 @@ func (e Env) awaits() bool {
 	return e.Judging
 }
 
-// request returns the request for a hint on the board, or on what can be seen of it under fog. pitch is the width of a cell, see AskHint.
+// request returns the request for a hint on the board, or on what can be seen of it under fog. pitch is the
+// width of a cell, see AskHint.
 func (e Env) request(pitch int) job.Hint {
 	of := job.Hint{
 		Standing: e.Sight().Standing(),

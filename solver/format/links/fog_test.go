@@ -39,13 +39,15 @@ func TestFogOfSites(t *testing.T) {
 		{"SudokuPad: lamps outside", scl4(`"foglight":[[4,0],[0,-1],["a"],null,{"x":1}]`), ""},
 		{"SudokuPad: no list", scl4(`"foglight":"everywhere"`), ""},
 		{"SudokuPad: no lamps, and no mention", scl4(`"foglight":[],"metadata":{"solution":"` + solution + `"}`), ""},
-		{"SudokuPad: no lamps", scl4(`"foglight":[],"metadata":{"rules":"Fog.","solution":"` + solution + `"}`), "lamps[]"},
+		{"SudokuPad: no lamps", scl4(`"foglight":[],"metadata":{"rules":"Fog.","solution":"` + solution + `"}`),
+			"lamps[]"},
 		{"SudokuPad: no lamps and no solution", scl4(`"foglight":[],"metadata":{"rules":"Fog."}`), ""},
 		{"f-puzzles: lamps", fpuzzles(`"foglight":["R1C1"]`), "lamps[0]"},
 		{"f-puzzles: lamps with what is around them", fpuzzles(`"fogofwar":["R1C1"]`), "lamps[0 1 4 5]"},
 		{"f-puzzles: a cage of lamps", fpuzzles(`"cage":[{"value":"FOGLIGHT","cells":["R1C2"]}]`), "lamps[1]"},
-		{"Sudoku Maker: lamps and triggers", maker(`{"type":4000,"cells":[3]},{"type":4001,"triggers":[{"cells":[0,1],` +
-			`"label":"A"},{"cells":[2],"label":"B"},{"cells":[9],"label":"C"}],"effects":[{"label":"A","cells":[4]},` +
+		{"Sudoku Maker: lamps and triggers", maker(`{"type":4000,"cells":[3]},{"type":4001,"triggers":` +
+			`[{"cells":[0,1],"label":"A"},{"cells":[2],"label":"B"},{"cells":[9],"label":"C"}],` +
+			`"effects":[{"label":"A","cells":[4]},` +
 			`{"label":"B","cells":[5]},{"label":"A","cells":[6]}]}`), "lamps[3] [0 1]->[4 6] [2]->[5]"},
 		{"Sudoku Maker: a cage of lamps", maker(`{"type":2001,"name":"x","cages":[{"value":"foglight","cells":[2]}]}`),
 			"lamps[2]"},
@@ -86,7 +88,8 @@ func TestFogIsWritten(t *testing.T) {
 	g := solver.Classic.Empty().With(0, 5)
 	lamps := format.FogOf(9, []solver.Cell{0, 40, 80}, nil)
 	both := format.FogOf(9, []solver.Cell{3}, []format.FogTrigger{
-		{Cells: []solver.Cell{3, 4}, Lifts: []solver.Cell{5, 6, 7}}, {Cells: []solver.Cell{5}, Lifts: []solver.Cell{80}}})
+		{Cells: []solver.Cell{3, 4}, Lifts: []solver.Cell{5, 6, 7}},
+		{Cells: []solver.Cell{5}, Lifts: []solver.Cell{80}}})
 	for _, target := range Targets {
 		for i, f := range []format.Fog{lamps, both} {
 			p := format.Puzzle{Grid: g, Fog: f}
