@@ -104,7 +104,7 @@ var floors = []struct {
 	// the main program of the page, app.wasm
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
 		"app/state/trait"}},
-	{packages: []string{"app/state/sums"}},
+	{packages: []string{"app/state/fog", "app/state/sums"}},
 	{packages: []string{ // parts of the state
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
 		"app/state/lessons", "app/state/search", "app/state/solutions",

@@ -19,6 +19,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
 	"numplace/app/shared/signs"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -624,4 +625,26 @@ func strokesOf(all ...format.Stroke) (drawn format.Strokes) {
 		drawn = drawn.With(s)
 	}
 	return drawn
+}
+
+// Fog hides signs and drawings in covered cells, in the page and in a file, but not what the user has entered. While a
+// puzzle is set, fog only marks them.
+func TestFogCovers(t *testing.T) {
+	for _, state := range []Fog{Clear, Covered, Foggy} {
+		p := Picture{Layout: layout(t, "2x2"), Cells: make([]Cell, 16)}
+		p.Cells[5] = Cell{Digit: 3, Kind: i18n.EnteredCell, Fog: state}
+		page := app.HTMLString(Grid(p, Setting{Lang: i18n.En, Name: "x"}))
+		for part, want := range map[string]bool{
+			`id="clear"`: state != Clear, `class="cell entered d-3 fogged"`: state == Covered,
+			"in the fog": state == Covered, "fog--thin": state == Foggy, ">3<": true,
+		} {
+			if strings.Contains(page, part) != want {
+				t.Errorf("fog %d: %s is in the page: %v", state, part, !want)
+			}
+		}
+		file := File(p, "x", nil)
+		if strings.Contains(file, `fill="`+svg.Fog+`"`) != (state == Covered) {
+			t.Errorf("fog %d: the file has fog: %v", state, state != Covered)
+		}
+	}
 }

@@ -83,6 +83,15 @@ func File(p Picture, title string, footer []string) string {
 			side, `">`, what, `</svg>`, group)
 	}
 	lines(`fill="`+svg.House+`"`, windows(l))
+	fog := each(pack(p.Cells), packedFog, 0xff)
+	covered := func(c solver.Cell) bool { return fog != "" && Fog(fog[c]) == Covered }
+	clear := ""
+	if strings.IndexByte(fog, byte(Covered)) >= 0 {
+		lines(`fill="`+svg.Fog+`"`, area(l, covered))
+		clear = ` clip-path="url(#clear)"`
+		w.Add(`<clipPath id="clear"><path transform="scale(`, strconv.Itoa(signs.Unit), `)" clip-rule="evenodd" d="`,
+			beyond(n)+area(l, covered), `"/></clipPath>`)
+	}
 	if cells := each(pack(p.Cells), packedColours, 0xff, 0xff); cells != "" {
 		layer("", fileTones+drawTones(cells, n, false))
 	}
@@ -95,14 +104,14 @@ func File(p Picture, title string, footer []string) string {
 		units := `<g transform="translate(` + x0 + ` ` + y0 + `) scale(.64)" font-family="` + fileFont + `" ` +
 			signs.Attributes
 		if len(painted.Shapes) > 0 {
-			w.Add(units, `><g font-weight="400">`)
+			w.Add(units, `><g font-weight="400"`, clear, `>`)
 			painted.Write(&w, above)
 			w.Add(`</g></g>`)
 		}
 		if len(drawn.Shapes) > 0 {
-			w.Add(units, `>`)
+			w.Add(units, `><g`, clear, `>`)
 			drawn.Write(&w, above, evidence.Rules, &signs.Colours)
-			w.Add(`</g>`)
+			w.Add(`</g></g>`)
 		}
 	}
 	if len(drawn.Shapes)+len(painted.Shapes) > 0 {

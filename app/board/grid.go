@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -68,7 +69,7 @@ func Grid(p Picture, s Setting) app.UI {
 	}
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
-	g.Signs, g.Sketch, g.Drawn, g.Rules = p.Signs, p.Sketch, p.Drawn, cmp.Or(e.Rules, p.Overlay.Rules)
+	g.Signs, g.Sketch, g.Drawn, g.Rules = p.Signs, p.Sketch, p.Drawn.Clear(), cmp.Or(e.Rules, p.Overlay.Rules)
 	g.Strokes = string(p.Strokes)
 	return g
 }
@@ -106,6 +107,11 @@ func withLines(p Picture) []Cell {
 	for c, cover := range covers {
 		if cells[c].cover = cover; cover&signs.Crossed != 0 {
 			cells[c].State |= lined
+		}
+	}
+	for c := range cells {
+		if cells[c].Fog == Covered {
+			cells[c].cover, cells[c].State = 0, cells[c].State&^(lined|shaded)
 		}
 	}
 	if p.Overlay.Active {
@@ -146,6 +152,11 @@ func (g *grid) Render() app.UI {
 	}
 	body := make([]app.UI, 0, n+4)
 	body = append(body, &layer{Draws: ground, Layout: g.Layout, Cursor: g.Cursor})
+	fog := each(g.Cells, packedFog, 0xff)
+	if fog != "" {
+		body = append(body, &layer{Draws: fogged, Layout: g.Layout, Cells: fog})
+	}
+	veiled := strings.IndexByte(fog, byte(Covered)) >= 0
 	for r := range n {
 		body = append(body, &row{
 			Index: r, N: n, Cells: g.Cells[r*n*packedCell : (r+1)*n*packedCell], Lang: g.Lang, Spoken: g.Name != "",
@@ -155,8 +166,8 @@ func (g *grid) Render() app.UI {
 	body = append(body, &layer{Draws: walled, Layout: g.Layout})
 	if g.Drawn != "" {
 		class += " drawn"
-		body = append(body, &layer{Draws: drawnLow, Layout: g.Layout, Ink: string(g.Drawn)},
-			&layer{Draws: drawnHigh, Layout: g.Layout, Ink: string(g.Drawn)})
+		body = append(body, &layer{Draws: drawnLow, Layout: g.Layout, Ink: string(g.Drawn), Veiled: veiled},
+			&layer{Draws: drawnHigh, Layout: g.Layout, Ink: string(g.Drawn), Veiled: veiled})
 	}
 	if colours := each(g.Cells, packedColours, 0xff, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
@@ -165,9 +176,9 @@ func (g *grid) Render() app.UI {
 		class += " ruled"
 	}
 	if g.Signs != "" {
-		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs},
-			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs})
-	} else if g.Sketch != "" {
+		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs, Veiled: veiled},
+			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs, Veiled: veiled})
+	} else if g.Sketch != "" && !veiled {
 		body = append(body, &layer{Draws: sketch, Layout: g.Layout, Ink: g.Sketch})
 	}
 	if among != "" {
@@ -285,6 +296,9 @@ func (c *cell) html() string {
 		}
 	}
 	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone, d.Turn)...)
+	if d.Fog == Covered {
+		b = append(b, " fogged"...)
+	}
 	for i, class := range [...]string{" c-in", " c-top", " c-foot"} {
 		if d.cover&[...]signs.Cover{signs.Inside, signs.Top, signs.Foot}[i] != 0 {
 			b = append(b, class...)
@@ -349,6 +363,9 @@ func (c *cell) label(d Cell) string {
 	if d.State&Noted != 0 {
 		name = i18n.CellWithCandidates(c.Lang, name, i18n.Written(d.Marks))
 	}
+	if d.Fog == Covered {
+		name = i18n.CellFogged(c.Lang, name)
+	}
 	name = i18n.CellWithNotes(c.Lang, name, d.Corner, d.Centre, d.RuledOut, d.State&Placed != 0)
 	var colours []string
 	for _, number := range of(d.Colours) {
@@ -378,6 +395,7 @@ type layer struct {
 	Cursor int
 	Cells  string // what to draw: a byte for each cell or rule; for tones, two bytes for each cell
 	Ink    string // SVG of the evidence or the sketch, the packed rules, the setter's drawing or the user's
+	Veiled bool   // what is drawn in covered cells can't be seen
 
 	drawn string // value of Ink from which bands was made
 	bands []band
@@ -402,6 +420,7 @@ const (
 	drawnLow                 // what the setter has drawn below the digits
 	drawnHigh                // what the setter has drawn above the digits
 	strokes                  // what the user has drawn
+	fogged                   // fog, below the digits
 )
 
 // Render draws the layer.
@@ -430,6 +449,17 @@ func (y *layer) Render() app.UI {
 		return drawStrokes(format.Strokes(y.Ink), n)
 	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
+	case fogged:
+		in := func(c solver.Cell) bool { return y.Cells[c] != 0 }
+		covered := area(l, func(c solver.Cell) bool { return Fog(y.Cells[c]) == Covered })
+		class := "fog"
+		if covered == "" {
+			class += " fog--thin"
+		}
+		clear := line("", beyond(n)+covered).Attr("clip-rule", "evenodd").
+			Attr("transform", "scale("+strconv.Itoa(signs.Unit)+")")
+		return ink(class, n, app.Elem("clipPath").XMLNS(svgNames).Attr("id", "clear").Body(clear),
+			line("fog__area", area(l, in)), line("fog__hatch", inEach(l, in, hatching)))
 	case under:
 		return app.Raw(scene(l, y.Cells, y.Cursor, y.Ink))
 	case over:
@@ -446,6 +476,15 @@ func (y *layer) Render() app.UI {
 		app.Elem("mask").XMLNS(svgNames).Attr("id", "selected").
 			Body(line("selection__area", area(l, selected)), line("selection__gap", edge)),
 		line("selection__line", edge).Attr("mask", "url(#selected)"))
+}
+
+// veiled returns a group whose shapes are cut off in covered cells if the layer is Veiled. The scripts expect groups
+// without attributes.
+func (y *layer) veiled(group string) string {
+	if y.Veiled {
+		return `<g><g clip-path="url(#clear)">` + group + `</g></g>`
+	}
+	return group
 }
 
 const svgNames = "http://www.w3.org/2000/svg"
@@ -482,7 +521,7 @@ func (y *layer) ruled(n int) app.UI {
 	}
 	body := make([]app.UI, len(texts))
 	for i, text := range texts {
-		body[i] = app.Raw(text)
+		body[i] = app.Raw(y.veiled(text))
 	}
 	return ink(class, n*signs.Unit, body...)
 }
@@ -504,7 +543,7 @@ func (y *layer) ornament(n int) app.UI {
 	var w svg.Writer
 	w.Add("<g>")
 	o.Write(&w, y.Draws == drawnHigh)
-	return ink(class, n*signs.Unit, app.Raw(string(w.Add("</g>").Text)))
+	return ink(class, n*signs.Unit, app.Raw(y.veiled(string(w.Add("</g>").Text))))
 }
 
 // texts returns the bands of the rules as SVG elements. It leaves out empty bands.

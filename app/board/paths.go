@@ -114,6 +114,13 @@ func frame(l *solver.Layout) string {
 	return string(path(nil).at('M', 0, 0).at('h', n).at('v', n).at('h', -n)) + "z"
 }
 
+// beyond returns the path of a square that extends beyond the board and all drawings outside of it.
+func beyond(n int) string {
+	const margin = 4
+	side := n + 2*margin
+	return string(path(nil).at('M', -margin, -margin).at('h', side).at('v', side).at('h', -side)) + "z"
+}
+
 // thin returns the path of all lines between cells.
 func thin(l *solver.Layout) string {
 	n := l.N()

@@ -51,12 +51,23 @@ type Cell struct {
 	Colours        format.Colours
 	Tints          format.Tints // colours of the small digits
 
+	Fog Fog
+
 	Tone uint8 // shade that shows how long the digit took, from 1 to history.MostTone; 0 for no tint
 	Turn uint8 // stage of the animation in which the tint appears, from 1 to Turns; 0 for no animation
 
 	ground byte        // background from the evidence, a constant such as job.BaseGround
 	cover  signs.Cover // parts covered by the drawing of the rules
 }
+
+// Fog is the state of a cell under fog.
+type Fog uint8
+
+const (
+	Clear   Fog = iota
+	Covered     // neither the cell nor what is drawn on it can be seen, except for what the user has entered
+	Foggy       // the cell is covered while the puzzle is played, but can be seen now
+)
 
 // Turns is the number of stages of the animation in which tints appear.
 const Turns = 10
@@ -110,13 +121,14 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 45
+const packedCell = 46
 
 // Offsets of fields in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
 	packedSets    = 9
+	packedFog     = 45
 )
 
 // pack encodes cells as a string, so that a whole row can be compared at once.
@@ -130,7 +142,7 @@ func pack(cells []Cell) string {
 		} {
 			b = digitset.Append(b, set)
 		}
-		b = append(b, c.ground, c.Tone, byte(c.cover), c.Turn)
+		b = append(b, c.ground, c.Tone, byte(c.cover), c.Turn, byte(c.Fog))
 	}
 	return string(b)
 }
@@ -164,6 +176,6 @@ func unpack(s string) Cell {
 		Colours: format.Colours(s[packedColours]) | format.Colours(s[packedColours+1])<<8,
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
 		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
-		ground: s[41], Tone: s[42], cover: signs.Cover(s[43]), Turn: s[44],
+		ground: s[41], Tone: s[42], cover: signs.Cover(s[43]), Turn: s[44], Fog: Fog(s[packedFog]),
 	}
 }

@@ -4,13 +4,19 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
+	"numplace/app/state/fog"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
 
-// ThumbOf draws a board as a thumbnail. drawn is the drawing of the board's rules, as in Picture.Signs.
-func ThumbOf(b history.Board, drawn string) app.UI {
+// ThumbOf draws a board as a thumbnail. drawn is the drawing of the board's rules, as in Picture.Signs. Under the fog
+// of the setter's drawing d, only what the lamps show at first is drawn, with the user's digits.
+func ThumbOf(b history.Board, d link.Drawing, drawn string) app.UI {
+	if d.Foggy() {
+		b, drawn = fog.Sight(b, fog.Covered(d, history.PuzzleBoard(b.Given), solver.Grid{})), ""
+	}
 	cells := make([]Cell, b.Layout().Cells())
 	for c := range cells {
 		d, origin := b.At(solver.Cell(c))

@@ -186,7 +186,7 @@ func (v *View) alphabets() []app.UI {
 		}
 		options = append(options, kit.Option{Value: of[0], Name: of[1]})
 		if b, ok := (storage.Record{Layout: of[2], Given: of[3], Entered: of[3]}).Board(); ok {
-			shown = append(shown, kit.Box("figure", "reading", board.ThumbOf(b, m.Signs(b.Layout())),
+			shown = append(shown, kit.Box("figure", "reading", board.ThumbOf(b, "", m.Signs(b.Layout())),
 				kit.Box("figcaption", "", kit.Plain("b", "", of[1]), kit.Plain("span", "recent__row", firstRows(b)))))
 		}
 	}
@@ -211,7 +211,7 @@ func (v *View) recent() app.UI {
 		}
 		name := sentences.Board(m.Lang, r, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
-			board.ThumbOf(b, m.Signs(b.Layout())),
+			board.ThumbOf(b, r.Drawing, m.Signs(b.Layout())),
 			kit.Plain("span", "recent__name", name),
 			kit.Plain("span", "recent__row", cmp.Or(r.Words.Title, firstRows(b))),
 			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),

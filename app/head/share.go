@@ -88,7 +88,7 @@ func (v *View) shareWhat() app.UI {
 	if m.Solutions().Sound() {
 		facts = i18n.GivensAndOne(m.Lang, puzzle.Count())
 	}
-	return kit.Box("div", "share__what", board.ThumbOf(m.Board, m.Signs(m.Board.Layout())),
+	return kit.Box("div", "share__what", board.ThumbOf(m.Board, m.SettersDrawing(), m.Signs(m.Board.Layout())),
 		app.If(level > 0, func() app.UI {
 			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)),
 				"aria-hidden", "true")

@@ -144,7 +144,7 @@ func (v *View) goingOn() app.UI {
 	}
 	b, _ := r.Board()
 	left := b.Layout().Cells() - b.Current().Count()
-	return kit.Box("button", "bare news__row news__going", board.ThumbOf(b, m.Signs(b.Layout())),
+	return kit.Box("button", "bare news__row news__going", board.ThumbOf(b, r.Drawing, m.Signs(b.Layout())),
 		kit.Box("span", "news__name", kit.Plain("b", "", k.In(i18n.GoingOn)), kit.Plain("i", "", k.In(i18n.Colon)),
 			kit.Plain("span", "", i18n.GoingTo(m.Lang, v.called(r, b.Given), left))),
 		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)

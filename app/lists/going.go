@@ -29,7 +29,7 @@ func (v *View) going() app.UI {
 	for i, r := range all[:min(len(all), mostGoing)] {
 		b, _ := r.Board()
 		left := b.Layout().Cells() - b.Current().Count()
-		body = append(body, kit.Box("button", "bare going__one", board.ThumbOf(b, m.Signs(b.Layout())),
+		body = append(body, kit.Box("button", "bare going__one", board.ThumbOf(b, r.Drawing, m.Signs(b.Layout())),
 			kit.Box("span", "going__words", kit.Plain("b", "", v.called(r, b)),
 				kit.Plain("small", "", i18n.GoingSoFar(m.Lang, left, r.Spent)))).
 			Attr("type", "button").DataSet("going", i).OnClick(v.onGoing))

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/history"
@@ -55,11 +56,12 @@ func (v *View) picture() board.Picture {
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: m.Signs(l),
 		Sketch: m.Sketch(l), Drawn: m.SettersDrawing(), Strokes: m.Play().Strokes()}
 	p.Overlay.TabStop = m.Cursor
+	play := m.Play()
+	seen, thin := play.Sight(), thinFog(m)
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
-		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
+		p.Overlay.Lit, _ = seen.At(m.Cursor)
 	}
-	play := m.Play()
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
@@ -75,7 +77,7 @@ func (v *View) picture() board.Picture {
 	if v.candidates.edition != v.Edition() { // don't compute them for each drawing, which is slow on large boards
 		v.candidates.edition, v.candidates.sets = v.Edition(), play.CandidateSets()
 	}
-	candidates, shown := v.candidates.sets, m.Board.Shown()
+	candidates, shown := v.candidates.sets, seen.Shown()
 	whole := wholeCells(m)
 	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
@@ -86,7 +88,13 @@ func (v *View) picture() board.Picture {
 	known := m.Solutions()
 	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
-		cell := boardCell(m, m.Board, solver.Cell(c), selected)
+		cell := boardCell(m, seen, solver.Cell(c), selected)
+		switch {
+		case play.Fog.Has(solver.Cell(c)):
+			cell.Fog = board.Covered
+		case thin.Has(solver.Cell(c)):
+			cell.Fog = board.Foggy
+		}
 		if differs, _ := known.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
@@ -118,7 +126,7 @@ func (v *View) picture() board.Picture {
 		case whole != nil && whole[c] != 0:
 			note(&cell, whole[c], false)
 		case play.Marks() == game.NoCandidates:
-			jot(&cell, m, m.Board, solver.Cell(c), shown)
+			jot(&cell, m, seen, solver.Cell(c), shown)
 		}
 		if !m.Hinting() && play.MayHold(solver.Cell(c)) {
 			cell.State |= board.Possible
@@ -152,19 +160,42 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
+// thinFog returns the cells that fog covers at the start of the puzzle. In play it returns nothing.
+func thinFog(m *state.Model) history.CellSet {
+	if m.Mode != game.Setting {
+		return history.CellSet{}
+	}
+	return fog.Covered(m.SettersDrawing(), history.PuzzleBoard(m.Board.Given), solver.Grid{})
+}
+
+// spread returns the states of all rules of the board. states has those of the rules that can be seen under fog.
+func spread(m *state.Model, states string) string {
+	seen := fog.Rules(m.Board.Layout(), m.Fog())
+	if seen == nil || states == "" {
+		return states
+	}
+	all := make([]byte, len(m.Board.Layout().Rules()))
+	for i := range min(len(seen), len(states)) {
+		all[seen[i]] = states[i]
+	}
+	return string(all)
+}
+
 // evidence returns the drawing that explains a hint on the board. While the hint only asks its question, the
 // drawing shows the place to look at. If the question is about a single rule, the drawing shows this rule
 // too. With the hint's answer, the drawing shows the complete step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
-		return m.Hint.Found.Drawing
+		d := m.Hint.Found.Drawing
+		d.Rules = spread(m, d.Rules)
+		return d
 	case m.DeskShown() && m.Hint.Stage == hints.NoHint:
 		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		d := job.Drawing{Ground: m.Hint.Found.Area}
 		if rules := m.Hint.Found.Drawing.Rules; strings.Count(rules, string(signs.Lit)) == 1 {
-			d.Rules = rules
+			d.Rules = spread(m, rules)
 		}
 		return d
 	}

@@ -13,6 +13,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -66,7 +67,7 @@ func (w *words) hint(m state.Model) bool {
 		}
 	}
 	switch {
-	case e.Puzzle.Solutions == 1:
+	case e.Puzzle.Solutions == 1, m.Fog() != history.CellSet{}:
 	case e.Puzzle.Solutions == 0: // it takes too long to solve
 		w.Lines = append(w.Lines, line{i18n.MaybeNotOne.In(l), false})
 	case m.Doubtful():
@@ -82,9 +83,15 @@ func (w *words) beyond(m state.Model) {
 	l := m.Lang
 	if c, about := m.Hint.About(); about {
 		w.Verdict, w.Facts = i18n.NoneAbout(l, sentences.Cell(&m, c)), i18n.NoneAboutSays.In(l)
+		if m.Fog() != (history.CellSet{}) {
+			w.Facts = i18n.BeyondFog.In(l)
+		}
 		return
 	}
 	switch {
+	case m.Fog() != history.CellSet{}:
+		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondFog.In(l)
+		return
 	case !m.Searchable():
 		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesKnown.In(l)
 		return

@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/sums"
 	"numplace/solver"
@@ -29,7 +30,12 @@ import (
 func (v *View) rulesOf() app.UI {
 	l, m := v.Model.Lang, &v.Model
 	var rows []app.UI
+	seen := fog.Rules(m.Board.Layout(), m.Fog())
 	for i, rule := range i18n.RulesOf(m.Board.Layout()) {
+		if seen != nil && rule.Placed() &&
+			!slices.ContainsFunc(rule.Of, func(of int) bool { return slices.Contains(seen, of) }) {
+			continue // none of these rules can be seen under the fog
+		}
 		title := rule.Title(l)
 		name := app.UI(app.Text(title))
 		if rule.Placed() {
@@ -361,7 +367,11 @@ func ruleStates(m *state.Model) string {
 		lit = append(lit, at)
 	}
 	if !m.NoClashes && m.Certain() == format.Sure {
-		for _, i := range m.Board.Shown().BrokenRules() {
+		seen := fog.Rules(l, m.Fog())
+		for _, i := range m.Play().Sight().Shown().BrokenRules() {
+			if seen != nil {
+				i = seen[i]
+			}
 			if len(rules[i].Cells) > 0 {
 				broken = append(broken, i)
 			}

@@ -44,6 +44,9 @@ func Notice(m state.Model) string {
 	case state.BadTable:
 		return withRest(l, n, i18n.BadTable(l, n.Part))
 	case state.LockedCell:
+		if m.Fog().Has(m.Cursor) {
+			return i18n.GivenFogged.In(l)
+		}
 		if m.Widget.On {
 			return i18n.FrameLocked.In(l)
 		}

@@ -47,6 +47,14 @@ func (m *Model) SettersDrawing() link.Drawing {
 	return m.Extras.Drawing
 }
 
+// Fog returns the cells that fog covers while the puzzle is played and no solution is shown.
+func (m *Model) Fog() history.CellSet {
+	if m.Mode == game.Setting || m.Board.Solver.Count() > 0 || m.List.Shown {
+		return history.CellSet{}
+	}
+	return m.Extras.Fog(m.Board, m.Judged() || m.Widget.On, m.Verdict.OfPuzzle) // a frame requests no verdict
+}
+
 // Worded reports whether the puzzle has rules that Numplace does not support, or rules in words. Such a board
 // counts as a puzzle even without givens.
 func (m *Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
@@ -88,12 +96,13 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
+func (m *Model) foggy() bool                  { return m.Extras.Drawing.Foggy() }
 
 // solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution
-// is known to be the only one, the link does not need it, and solutionForLink returns the zero Grid.
+// is known to be the only one, the link needs it only for fog. Otherwise solutionForLink returns the zero Grid.
 func (m *Model) solutionForLink() solver.Grid {
 	solution := m.settersSolution()
-	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
+	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() && !m.foggy() {
 		return solver.Grid{}
 	}
 	return solution
@@ -107,15 +116,6 @@ func (m *Model) Task() link.Task {
 		return ""
 	}
 	return task
-}
-
-// keptTask returns the task to store with the board. It returns "" for an exercise, and for a task that this
-// build cannot read.
-func (m *Model) keptTask() string {
-	if task := m.Task(); task.IsKept() {
-		return string(task)
-	}
-	return ""
 }
 
 // Exercising reports whether the board is an exercise. An exercise is not stored, because its link contains

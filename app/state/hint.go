@@ -28,7 +28,7 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty, Workshop: m.workshop,
 	}
-	if e.Doubtful {
+	if e.Doubtful || m.foggy() {
 		e.Setters = m.settersSolution()
 	}
 	return e

@@ -27,7 +27,7 @@ func (m *Model) gameEnv() game.Env {
 		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel ||
 			m.Pane != dialogs.NoPane,
 		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
-		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
+		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure, Fog: m.Fog(),
 	}
 }
 

@@ -46,7 +46,7 @@ func store(m Model, over string) (Model, Cmd) {
 		Own: m.Drafted, Given: b.Given.String(), Entered: b.Entered.String(),
 		Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved,
 		Rules: m.ownRules(), Unsure: m.unsure().String(), Origin: m.Origin(), Solution: m.settersSolution().String(),
-		Offered: m.Extras.KeptOffer(m.Board), Task: m.keptTask(), Words: m.Words(),
+		Offered: m.Extras.KeptOffer(m.Board), Task: m.Task().Kept(), Words: m.Words(),
 		Drawing: m.SettersDrawing(),
 	}}
 }

@@ -118,8 +118,8 @@ func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolv
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
 // judges reports whether the page requests a verdict on its own: because the setting Live is on, or because
-// entered digits are compared with the solution.
-func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
+// entered digits are compared with the solution, or for fog.
+func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing || m.foggy() }
 
 // Expecting reports whether an automatic verdict is being computed and the puzzle has no verdict yet.
 func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }

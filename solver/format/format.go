@@ -91,6 +91,7 @@ type Puzzle struct {
 	// the parts of it that are left out.
 	Drawing  Drawing
 	NotDrawn NotDrawn
+	Fog      Fog // what covers the board at first
 
 	// Published is set if Entered comes from a published puzzle. The digits in Entered may then be part of
 	// the setter's solution. Otherwise they come from a saved game.

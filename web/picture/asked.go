@@ -107,8 +107,9 @@ func (s subject) key() [sha256.Size]byte {
 
 // draw renders the picture as PNG or SVG.
 func (s subject) draw() ([]byte, error) {
-	d := figure.Picture{Given: s.board.Given, Entered: s.board.Entered, Notes: s.board.Notes,
-		Drawing: s.board.Drawing.Unpack(s.board.Given.N())}.Card(s.width, s.height)
+	p := figure.Picture{Entered: s.board.Entered, Notes: s.board.Notes}
+	p.Given, p.Drawing = s.board.Drawing.Veiled(s.board.Given, s.board.Entered, s.board.Solution)
+	d := p.Card(s.width, s.height)
 	if s.svg {
 		given := s.board.Given
 		return []byte(d.SVG(i18n.LinkTitle(i18n.En, given.Layout(), given.Count(), s.board.Worded()))), nil

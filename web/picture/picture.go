@@ -126,9 +126,13 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 }
 
 // shown returns the part of a board that previews show. It leaves out pencil marks, which would be too small
-// to read.
+// to read. The solution tells which digits lift fog.
 func shown(b link.Board) link.Board {
-	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure, Drawing: b.Drawing}
+	of := link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure, Drawing: b.Drawing}
+	if b.Drawing.Foggy() {
+		of.Solution = b.Solution
+	}
+	return of
 }
 
 // picture returns the absolute URL of a board's image.

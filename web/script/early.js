@@ -129,8 +129,9 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   count(cells); // even if the board cannot be drawn here
   if (going) comeBack(...bad ? ["today", "level0"] : ["going"]);
   else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || (empty && n <= 9) ? "typing" : "posed");
-  // If the link is invalid or of another version, the board stays empty, and the program reports the reason.
-  if (!find(".board") || shape?.n !== n || bad || !packed) return;
+  // If the link is invalid or of another version, the board stays empty, and the program reports the reason. Only the
+  // program knows what fog covers.
+  if (!find(".board") || shape?.n !== n || bad || !packed || query.has("f")) return;
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);
   return true;

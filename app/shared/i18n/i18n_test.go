@@ -171,6 +171,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.CellRedundant(l,
 			i18n.Cell(l, 2, 3, 1, "7", false))}
 	},
+	"CellFogged": func(l i18n.Lang) []string {
+		return []string{i18n.CellFogged(l, i18n.Cell(l, 2, 3, 0, "", false))}
+	},
 	"CellOpen": func(l i18n.Lang) []string { return []string{i18n.CellOpen(l, i18n.Cell(l, 2, 3, 0, "", false))} },
 	"Replaced": func(l i18n.Lang) []string { return []string{i18n.Replaced(l, 1), i18n.Replaced(l, 2)} },
 	"Position": func(l i18n.Lang) []string { return []string{i18n.Position(l, 1, 25)} },

@@ -131,6 +131,9 @@ func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cel
 // CellOpen appends the words "not settled" to the name of a cell, for a cell in which the solutions differ.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
+// CellFogged returns the name of a cell that fog covers.
+func CellFogged(l Lang, name string) string { return name + comma.In(l) + cellFogged.In(l) }
+
 // Replaced returns the sentence saying that showing the solution replaced n wrong digits of the user.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 

@@ -249,6 +249,7 @@ With the digits entered: one solution.
 With the digits entered: several solutions.
 With the digits entered: no solution.
 This digit is a given. Menu, Edit the givens, changes it.
+This cell has a given that is still covered by fog.
 This digit is a given.
 These candidates come from the solution: they give the answer away.
 Only a puzzle with one solution has redundant givens.
@@ -329,6 +330,7 @@ still one solution
 wrong
 redundant
 not settled
+in the fog
 {n} entered digit didn't fit; Undo restores it.
 {n} entered digits didn't fit; Undo restores them.
 row {row}, column {column}
@@ -612,6 +614,7 @@ The puzzle has several solutions. The step holds in all of them.
 The number of solutions is not known yet. The step follows from the board as it is.
 No technique applies here
 The rest needs a search, which you can watch.
+The next step needs something that is still covered by fog.
 No step to explain here
 Numplace finds no further step with the puzzle’s rules.
 Numplace finds no further step with the puzzle’s rules. This says nothing about how hard it is.
@@ -1532,6 +1535,7 @@ JSON記録
 記入した数字を含めても、解が複数あります。
 記入した数字を含めると、解がありません。
 問題の数字です。メニューの「問題の数字を編集」で変えられます。
+このマスには、まだ霧に隠れている問題の数字があります。
 問題の数字です。
 この候補は解から求めたもので、答えが分かります。
 余分な表出数字は、唯一解の問題でだけ調べられます。
@@ -1612,6 +1616,7 @@ JSON記録
 誤り
 余分
 未確定
+霧の中
 合わない数字{n}個を解で置換（「戻す」で復元）
 合わない数字{n}個を解で置換（「戻す」で復元）
 {row}行目{column}列目
@@ -1895,6 +1900,7 @@ Interactive Sudoku Solverのテキスト
 解の数はまだ分かっていません。この手は今の盤面から導けます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
+次の手には、まだ霧に隠れているものが必要です。
 ここで解説できる手順はありません
 この問題のルールを使う次の手順は見つかりません。
 この問題のルールを使う次の手順は見つかりません。難しさとは関係ありません。
@@ -2815,6 +2821,7 @@ JSON记录
 加上填写的数字：多个解。
 加上填写的数字：无解。
 这是提示数，可用菜单中的“编辑提示数”修改。
+这一格有仍被迷雾遮住的提示数。
 这是提示数。
 这些候选数来自解，会透露答案。
 只有唯一解的题目才有多余的提示数。
@@ -2895,6 +2902,7 @@ JSON记录
 错误
 多余
 未确定
+有雾
 {n}个数字与解不符，已被覆盖，可撤销
 {n}个数字与解不符，已被覆盖，可撤销
 第{row}行第{column}列
@@ -3178,6 +3186,7 @@ Interactive Sudoku Solver的文本
 还不知道有几个解。这一步由当前盘面推出。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
+下一步需要仍被迷雾遮住的内容。
 这里没有可讲解的步骤
 按本题的规则找不到下一步。
 按本题的规则找不到下一步。这不代表题目的难度。
@@ -4098,6 +4107,7 @@ JSON記錄
 加上填寫的數字：多個解。
 加上填寫的數字：無解。
 這是提示數，可用選單中的「編輯提示數」修改。
+這一格有仍被迷霧遮住的提示數。
 這是提示數。
 這些候選數來自解，會透露答案。
 只有唯一解的題目才有多餘的提示數。
@@ -4178,6 +4188,7 @@ JSON記錄
 錯誤
 多餘
 未確定
+有霧
 {n}個數字與解不符，已被覆蓋，可復原
 {n}個數字與解不符，已被覆蓋，可復原
 第{row}橫列第{column}直行
@@ -4461,6 +4472,7 @@ Interactive Sudoku Solver的文字
 還不知道有幾個解。這一步由目前盤面推出。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
+下一步需要仍被迷霧遮住的內容。
 這裡沒有可講解的步驟
 按本題的規則找不到下一步。
 按本題的規則找不到下一步。這不代表題目的難度。

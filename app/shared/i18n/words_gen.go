@@ -276,6 +276,7 @@ const (
 	MixedSeveral
 	MixedNone
 	GivenLocked
+	GivenFogged
 	FrameLocked
 	CandidatesSpoil
 	NotSound
@@ -356,6 +357,7 @@ const (
 	cellWrong
 	cellRedundant
 	cellOpen
+	cellFogged
 	replacedOne
 	replacedMore
 	position
@@ -639,6 +641,7 @@ const (
 	MaybeNotOne
 	BeyondAll
 	BeyondSays
+	BeyondFog
 	RulesStep
 	RulesKnown
 	RulesKnownEnd
@@ -1410,13 +1413,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       386,
-	"backtracking":      387,
-	"fewest-candidates": 388,
-	"forward-checking":  389,
-	"naked-singles":     390,
-	"hidden-singles":    391,
-	"fewest-ways":       392,
+	"elimination":       388,
+	"backtracking":      389,
+	"fewest-candidates": 390,
+	"forward-checking":  391,
+	"naked-singles":     392,
+	"hidden-singles":    393,
+	"fewest-ways":       394,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -4,28 +4,61 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
-// The parameter m= has what the setter has drawn on the board. It is a character for the version, followed by the
-// result of sealed for the bytes of format.Drawing.Packed. The checksum also covers the number of the board's digits,
-// in decimal, because a drawing fits boards of one size only.
+// The parameter m= has what the setter has drawn on the board, and f= the fog that covers it. Both are a character
+// for the version, followed by the result of sealed for the bytes of format.Drawing.Packed or format.Fog.Packed. The
+// checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
-// The drawing is not needed to solve the puzzle. So a page that does not know m= opens the same puzzle, and damage
-// affects only the drawing. It contains numbers and short texts, but no markup.
+// Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
+// affects only the drawing or the fog. They contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 
-// Drawing is a drawing as links, records and jobs contain it: the value of m=, or "" for an empty drawing. The page
-// passes it on as it is, and unpacks it only to draw it.
+// fogMark separates the two parts of a Drawing as a link does.
+const fogMark = "&f="
+
+// Drawing is a drawing with its fog as links, records and jobs contain it: the value of m=, or "" for an empty
+// drawing, and then, if there is fog, fogMark and the value of f=. The page passes it on as it is, and unpacks it
+// only to draw it.
 type Drawing string
 
-// PackDrawing returns a drawing of a board with n digits as the value of m=.
+// PackDrawing returns a drawing of a board with n digits, without fog.
 func PackDrawing(d format.Drawing, n int) Drawing {
 	if d.Empty() {
 		return ""
 	}
 	return Drawing(string(drawingVersion) + sealed([]byte(d.Packed()), strconv.Itoa(n)))
+}
+
+// WithFog returns the drawing with other fog, for a board with n digits.
+func (d Drawing) WithFog(f format.Fog, n int) Drawing {
+	d = d.Clear()
+	if f == (format.Fog{}) {
+		return d
+	}
+	return d + fogMark + Drawing(string(drawingVersion)+sealed([]byte(f.Packed()), strconv.Itoa(n)))
+}
+
+// Clear returns the drawing without its fog.
+func (d Drawing) Clear() Drawing {
+	drawn, _, _ := strings.Cut(string(d), fogMark)
+	return Drawing(drawn)
+}
+
+// Foggy reports whether the drawing has fog.
+func (d Drawing) Foggy() bool { return strings.Contains(string(d), fogMark) }
+
+// Fog returns the fog of a board with n digits. It is the zero Fog if there is none, and where Unpack returns an empty
+// drawing.
+func (d Drawing) Fog(n int) (f format.Fog) {
+	_, text, _ := strings.Cut(string(d), fogMark)
+	if b, damage := readSealed(text, n); damage == 0 {
+		f, _ = format.ReadFog(string(b), n)
+	}
+	return f
 }
 
 // Unpack returns the drawing of a board with n digits. It is empty if it is damaged or of a newer version, or if it
@@ -35,68 +68,101 @@ func (d Drawing) Unpack(n int) format.Drawing {
 	return drawing
 }
 
-// read implements Unpack. damage is DrawingDamaged or DrawingNewer if the drawing could not be read, and otherwise 0.
-func (d Drawing) read(n int) (drawing format.Drawing, damage Damage) {
+// Veiled returns the givens of a board and its drawing as a picture shows them: without what fog covers. entered and
+// solution may be the zero Grid.
+func (d Drawing) Veiled(given, entered, solution solver.Grid) (solver.Grid, format.Drawing) {
+	if entered.N() == 0 {
+		entered = given.Layout().Empty()
+	}
+	return d.Fog(given.N()).Veil(given, entered, solution, d.Unpack(given.N()))
+}
+
+// readSealed returns the bytes in the value of m= or f= on a board with n digits. damage is DrawingDamaged or
+// DrawingNewer if they could not be read, and otherwise 0.
+func readSealed(text string, n int) (b []byte, damage Damage) {
 	switch {
-	case d == "":
-		return drawing, 0
-	case d[0] > drawingVersion && d[0] <= '9':
-		return drawing, DrawingNewer
-	case d[0] != drawingVersion:
-		return drawing, DrawingDamaged
+	case text == "":
+		return nil, 0
+	case text[0] > drawingVersion && text[0] <= '9':
+		return nil, DrawingNewer
+	case text[0] != drawingVersion:
+		return nil, DrawingDamaged
 	}
-	b, ok := unsealed(string(d[1:]), strconv.Itoa(n))
-	if ok {
-		drawing, ok = format.ReadDrawing(string(b))
+	b, ok := unsealed(text[1:], strconv.Itoa(n))
+	if !ok {
+		return nil, DrawingDamaged
 	}
+	return b, 0
+}
+
+// read implements Unpack. damage is as in readSealed.
+func (d Drawing) read(n int) (drawing format.Drawing, damage Damage) {
+	b, damage := readSealed(string(d.Clear()), n)
+	if b == nil || damage != 0 {
+		return format.Drawing{}, damage
+	}
+	drawing, ok := format.ReadDrawing(string(b))
 	if !ok {
 		return format.Drawing{}, DrawingDamaged
 	}
 	return drawing, 0
 }
 
-// WithDrawing appends the drawing to a query as m=. If the result would be longer than MaxQuery, it returns the query
-// unchanged.
+// WithDrawing appends the drawing to a query as m= and f=. If the result would be longer than MaxQuery, it appends only
+// the fog, or nothing if there is no room for that either.
 func WithDrawing(query string, d Drawing) string {
-	if with := query + EncodeDrawing(d); len(with) <= MaxQuery {
-		return with
+	for _, part := range []Drawing{d, d[len(d.Clear()):]} {
+		if with := query + EncodeDrawing(part); len(with) <= MaxQuery {
+			return with
+		}
 	}
 	return query
 }
 
-// WithoutDrawing returns a query without m=.
+// WithoutDrawing returns a query without m= and f=.
 func WithoutDrawing(query string) string {
-	before, rest, found := strings.Cut(query, "&m=")
-	if !found {
-		return query
+	for _, name := range []string{"&m=", fogMark} {
+		before, rest, found := strings.Cut(query, name)
+		if !found {
+			continue
+		}
+		_, after, more := strings.Cut(rest, "&")
+		if more {
+			after = "&" + after
+		}
+		query = before + after
 	}
-	_, after, more := strings.Cut(rest, "&")
-	if more {
-		after = "&" + after
-	}
-	return before + after
+	return query
 }
 
-// LacksDrawing reports whether WithDrawing has left out the drawing.
-func LacksDrawing(query string, d Drawing) bool { return d != "" && len(Values(query, "m")) == 0 }
+// LacksDrawing reports whether WithDrawing has left out the drawing or its fog.
+func LacksDrawing(query string, d Drawing) bool {
+	return d.Clear() != "" && len(Values(query, "m")) == 0 || d.Foggy() && len(Values(query, "f")) == 0
+}
 
-// EncodeDrawing returns the parameter m=, to be appended to a query. It returns "" for an empty drawing.
+// EncodeDrawing returns the parameters m= and f=, to be appended to a query. It returns "" for an empty drawing.
 func EncodeDrawing(d Drawing) string {
-	if d == "" {
-		return ""
+	if d.Clear() == "" {
+		return string(d)
 	}
 	return "&m=" + string(d)
 }
 
-// drawingOf returns the drawing in a query for a board with n digits, and whether it could be read.
-func drawingOf(query string, n int) (Drawing, Damage) {
-	all := Values(query, "m")
-	if len(all) == 0 {
-		return "", 0
+// drawingOf returns the drawing in a query for a board with n digits, and which parts could not be read.
+func drawingOf(query string, n int) (d Drawing, damage Damage) {
+	if all := Values(query, "m"); len(all) > 0 && !strings.Contains(all[0], "&") {
+		if _, damage = Drawing(all[0]).read(n); damage == 0 {
+			d = Drawing(all[0])
+		}
 	}
-	d := Drawing(all[0])
-	if _, damage := d.read(n); damage != 0 {
-		return "", damage
+	if all := Values(query, "f"); len(all) > 0 && all[0] != "" {
+		b, fault := readSealed(all[0], n)
+		if f, ok := format.ReadFog(string(b), n); ok {
+			return d.WithFog(f, n), damage
+		} else if fault == 0 {
+			fault = DrawingDamaged
+		}
+		damage |= fault
 	}
-	return d, 0
+	return d, damage
 }

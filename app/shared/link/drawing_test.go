@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/link"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -115,4 +116,59 @@ func FuzzDecodeDrawing(f *testing.F) {
 			t.Errorf("%q is not what the page writes", b.Drawing)
 		}
 	})
+}
+
+// fogged is the fog of a board with four digits: a lamp and a trigger.
+var fogged = format.FogOf(4, []solver.Cell{0, 15},
+	[]format.FogTrigger{{Cells: []solver.Cell{0}, Lifts: []solver.Cell{1, 2}}})
+
+// The encoding of this parameter must never change.
+const goldenFog = "&f=1IJbgAgAOAQACAQA"
+
+func TestGoldenLinkWithFog(t *testing.T) {
+	b, err := link.DecodeBoard(goldenDrawing + goldenFog)
+	if err != nil || b.Damage != 0 || b.Drawing.Unpack(4) != drawn || b.Drawing.Fog(4) != fogged || !b.Drawing.Foggy() {
+		t.Errorf("%+v, %v", b, err)
+	}
+	b.Drawing = link.PackDrawing(drawn, 4).WithFog(fogged, 4)
+	if again := link.EncodeBoard(b); again != goldenDrawing+goldenFog {
+		t.Errorf("made again, it is\n%s", again)
+	}
+	b.Drawing = b.Drawing.WithFog(format.Fog{}, 4)
+	if again := link.EncodeBoard(b); again != goldenDrawing {
+		t.Errorf("without fog, it is\n%s", again)
+	}
+	if query := link.WithoutDrawing(goldenDrawing + goldenFog + "&d=1"); strings.Contains(query, "f=") ||
+		!strings.HasSuffix(query, "&d=1") {
+		t.Error(query)
+	}
+	b, err = link.DecodeBoard("?p=1......3.4....2." + goldenFog)
+	if err != nil || !b.Drawing.Unpack(4).Empty() || b.Drawing.Fog(4) != fogged ||
+		link.EncodeBoard(b) != "?p=1......3.4....2."+goldenFog {
+		t.Errorf("fog alone: %+v, %v", b, err)
+	}
+}
+
+// If the fog in a link is damaged, the drawing and everything else in the link is still read.
+func TestDamagedFogOfALink(t *testing.T) {
+	for text, want := range map[string]link.Damage{
+		"": 0, "1": link.DrawingDamaged, "2" + goldenFog[4:]: link.DrawingNewer,
+		goldenFog[3:] + "A":             link.DrawingDamaged,
+		goldenFog[3 : len(goldenFog)-1]: link.DrawingDamaged, "<b>": link.DrawingDamaged,
+	} {
+		b, err := link.DecodeBoard(goldenDrawing + "&f=" + text)
+		if err != nil || b.Damage != want || b.Drawing.Foggy() || b.Drawing.Unpack(4) != drawn {
+			t.Errorf("%q: damage %b, want %b; %v", text, b.Damage, want, err)
+		}
+	}
+}
+
+// Fog is small, so a link has it even if there is no room for the drawing.
+func TestRoomForFogAlone(t *testing.T) {
+	d := link.PackDrawing(drawn, 4).WithFog(fogged, 4)
+	query := link.WithDrawing("?p=1......3.4....2."+strings.Repeat("&z", (link.MaxQuery-100)/2), d)
+	if b, err := link.DecodeBoard(query); err != nil || b.Drawing.Fog(4) != fogged || !b.Drawing.Unpack(4).Empty() ||
+		!link.LacksDrawing(query, d) {
+		t.Errorf("%v, %v", b.Drawing, err)
+	}
 }

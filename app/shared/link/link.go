@@ -29,6 +29,7 @@
 //   - q=<a task>: what the link asks the page to do with the board; see task.go.
 //   - w=<words>: the setter's texts about the puzzle; see words.go.
 //   - m=<a drawing>: what the setter has drawn on the board; see drawing.go.
+//   - f=<fog>: what covers the board until the user has entered right digits; see drawing.go.
 //   - a=<a solution>: the solution that the setter states; see solution.go.
 //   - u=<doubts>: what is uncertain about the puzzle; see unsure.go.
 //   - r=1: the puzzle has rules that Numplace does not solve. Such a link has version 2 or 3.
@@ -38,7 +39,7 @@
 // If a link has b and l, b is ignored. A link whose v is a whole number above 3 belongs to a newer version
 // and is rejected. Any other value of v than 1, 2 and 3 is an error. Unknown parameters are ignored.
 //
-// If p is a puzzle, damage to d, n, c, i, t, w or m does not invalidate the link. The part before the damage is
+// If p is a puzzle, damage to d, n, c, i, t, w, m or f does not invalidate the link. The part before the damage is
 // read, and Board.Damage records what was damaged. Damage to k invalidates the link. So does v=3 without a
 // rule of version 3, since such a link was cut off.
 //
@@ -178,8 +179,8 @@ const (
 	TableDamaged                      // t= has a character that cannot occur in a table, or is too long
 	WordsDamaged                      // the checksum of w= is wrong
 	WordsNewer                        // w= is of a newer version
-	DrawingDamaged                    // m= is damaged, or belongs to a board of another size
-	DrawingNewer                      // m= is of a newer version
+	DrawingDamaged                    // m= or f= is damaged, or belongs to a board of another size
+	DrawingNewer                      // m= or f= is of a newer version
 )
 
 // EncodeBoard returns the query of a link to a board with all its fields, not only the puzzle that Encode

@@ -32,8 +32,13 @@ func (t Task) IsLocal() bool { return strings.Contains(string(t), " ") }
 // NeedsLink reports whether restarting the task requires its link.
 func (t Task) NeedsLink() bool { return t.Is(Exercise) || t.Is(Handover) }
 
-// IsKept reports whether the task is stored with the board. Exercises and unknown tasks are not stored.
-func (t Task) IsKept() bool { return t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) }
+// Kept returns the task as it is stored with the board. Exercises and unknown tasks are not stored.
+func (t Task) Kept() string {
+	if t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) {
+		return string(t)
+	}
+	return ""
+}
 
 // GoesOn reports whether a stored board with this task resumes with the digits entered so far. Exercises and
 // images start again.

@@ -15,6 +15,7 @@ const (
 	Conflict = "#a92710"
 	Paper    = "#fcfcfb"
 	House    = "#e9edf3"
+	Fog      = "#d5d8dc"
 	Same     = "#d7e1f2"
 )
 

@@ -67,7 +67,7 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 		ask := job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}
 		return Asks{EndAsked: true, Start: &Start{Task: toTally{}, Request: ask}, Call: &msg}
 	case embed.VerbHint:
-		ask := job.Hint{Standing: e.Board.Standing(), StepOptions: job.StepOptions{Lang: e.Lang, Doubtful: e.Doubtful}}
+		ask := job.Hint{Standing: e.Sight.Standing(), StepOptions: job.StepOptions{Lang: e.Lang, Doubtful: e.Doubtful}}
 		return Asks{EndAsked: true, Start: &Start{Task: toHostHint{}, Request: ask}, Call: &msg}
 	case embed.Load:
 		return w.load(e, msg)

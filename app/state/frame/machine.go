@@ -42,6 +42,7 @@ type (
 // Play is a board with the user's progress on it.
 type Play struct {
 	Board         history.Board
+	Sight         history.Board // what can be seen of the board under fog
 	History       history.History
 	Spent         time.Duration
 	Hints         int  // number of hints that the user has requested

@@ -99,11 +99,11 @@ func (k Candidates) Chosen() Candidates {
 	return k
 }
 
-// WantsCounts returns the current board if a job has to count, for each of its candidates, the solutions that
-// contain it. wanted is false if the kind of candidates shown is not InSolutions, or if the counts of this
-// board were already requested.
+// WantsCounts returns what can be seen of the current board if a job has to count, for each of its
+// candidates, the solutions that contain it. wanted is false if the kind of candidates shown is not
+// InSolutions, or if the counts of this board were already requested.
 func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
-	of = p.Board.Current()
+	of = p.Sight().Current()
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
@@ -130,7 +130,7 @@ func (p Play) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) 
 
 // CandidatesKnown reports whether true candidates are shown and have been counted for the current board.
 func (p Play) CandidatesKnown() bool {
-	return p.Candidates.Kind == InSolutions && p.Candidates.counts != nil && p.Candidates.of == p.Board.Current() &&
+	return p.Candidates.Kind == InSolutions && p.Candidates.counts != nil && p.Candidates.of == p.Sight().Current() &&
 		!p.Unsolved
 }
 
@@ -163,7 +163,7 @@ func (p Play) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
 // possible returns the candidates of each cell, without those that the user crossed out. If the meaning of
 // the rules is certain, possible also leaves out candidates that a single rule excludes.
 func (p Play) possible() []solver.Digits {
-	shown := p.Board.Shown()
+	shown := p.Sight().Shown()
 	if p.Sure {
 		return possible.All(shown, p.byHouses(shown))
 	}
@@ -178,7 +178,7 @@ func (p Play) possible() []solver.Digits {
 // automatic candidates omit all of them. It returns nothing outside play, for boards without rules, and if the
 // meaning of the rules is not certain.
 func (p Play) Seen() (written, full job.Packed) {
-	b := p.Board
+	b := p.Sight()
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
 		return "", ""
 	}
@@ -208,9 +208,9 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 	if possible.Work(p.Board.Layout()) > limit {
 		return 0, false
 	}
-	all, digits := p.possible(), ^solver.Digits(0)
+	all, digits, b := p.possible(), ^solver.Digits(0), p.Sight()
 	for c := range p.Selected.All() {
-		if d, _ := p.Board.At(c); d == 0 {
+		if d, _ := b.At(c); d == 0 {
 			digits, ok = digits&all[c], true
 		}
 	}
@@ -220,7 +220,7 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 // Possible returns the candidates of the single empty cell c. It is a faster form of possible, which computes
 // those of all cells.
 func (p Play) Possible(c solver.Cell) solver.Digits {
-	shown := p.Board.Shown()
+	shown := p.Sight().Shown()
 	if !p.Sure {
 		return p.byHouses(shown)(c)
 	}

@@ -21,7 +21,7 @@ type SetFilter struct {
 }
 
 func (msg SetFilter) change(t *turn) {
-	d, _ := t.Board.At(t.Cursor)
+	d, _ := t.Sight().At(t.Cursor)
 	if !t.Active {
 		d = 0
 	}
@@ -53,7 +53,7 @@ func (p Play) FilterAsks() bool {
 // the case while ColourTool is selected, because the digit keys then choose colours, and because a cell with
 // a digit has no notes that could be coloured.
 func (p Play) filtersByPress() bool {
-	d, _ := p.Board.At(p.Cursor)
+	d, _ := p.Sight().At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
 }
 
@@ -69,14 +69,18 @@ func (p Play) filters(t Tool, d solver.Digit) bool {
 // not crossed it out there.
 func (p Play) MayHold(c solver.Cell) bool {
 	d := p.Filtered()
-	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {
+	if d == 0 {
+		return false
+	}
+	b := p.Sight()
+	if shown, _ := b.At(c); shown != 0 {
 		return false
 	}
 	note := p.Board.Notes.At(c)
 	if p.ByNotes {
 		return (note.Corner | note.Centre).Has(d)
 	}
-	return p.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
+	return b.Candidates(c).Has(d) && !note.Struck.Has(d)
 }
 
 // ChosenDigit returns the digit that the Filter highlights. If the Filter highlights none, ChosenDigit

@@ -6,6 +6,7 @@ package game
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state/cursor"
+	"numplace/app/state/fog"
 	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -69,6 +70,8 @@ type Env struct {
 	Answering bool // the rules editor is still handling the previous press
 	Unsolved  bool // the puzzle has rules that Numplace does not solve
 	Sure      bool // the meaning of the puzzle's rules is certain
+
+	Fog history.CellSet // the cells that fog covers
 }
 
 // Play combines the game with its Env, for methods that need both.
@@ -76,6 +79,9 @@ type Play struct {
 	*Game
 	Env
 }
+
+// Sight returns what can be seen of the board. Without fog, that is the board itself.
+func (p Play) Sight() history.Board { return fog.Sight(p.Board, p.Fog) }
 
 // Msg is a message that changes the game. Its method change applies the message to the game and sets the
 // effects in t.asks.

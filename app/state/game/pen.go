@@ -202,9 +202,10 @@ func (t *turn) pencil(tool Tool, d solver.Digit) {
 // tint colours candidate d in the selected cells where d is possible. If d has that colour in all of these
 // cells already, tint removes the colour. If d is not visible in a cell, tint adds d to the cell's notes.
 func (t *turn) tint(d solver.Digit, colour int) {
+	seen := t.Sight()
 	cells := t.marked(DigitTool).Where(func(c solver.Cell) bool {
 		n := t.Board.Notes.At(c)
-		return (n.Corner | n.Centre).Has(d) || t.Board.Candidates(c).Has(d) && !n.Struck.Has(d)
+		return (n.Corner | n.Centre).Has(d) || seen.Candidates(c).Has(d) && !n.Struck.Has(d)
 	})
 	if cells.Every(func(c solver.Cell) bool { return t.Board.Notes.At(c).Tints.Of(d) == colour }) {
 		colour = 0
@@ -300,7 +301,8 @@ func (t *turn) note(tool Tool, d solver.Digit) {
 	layer, bit := t.layer(tool), uint32(1)<<(d-1)
 	cells := t.marked(tool)
 	if layer == format.StruckLayer {
-		cells = cells.Where(func(c solver.Cell) bool { return t.Board.Candidates(c).Has(d) })
+		seen := t.Sight()
+		cells = cells.Where(func(c solver.Cell) bool { return seen.Candidates(c).Has(d) })
 	}
 	set := bit
 	if cells.Every(func(c solver.Cell) bool { return t.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
@@ -423,7 +425,7 @@ type FillNotes struct {
 }
 
 func (msg FillNotes) change(t *turn) {
-	shown, kept := t.Board.Shown(), 0
+	shown, kept := t.Sight().Shown(), 0
 	candidates := t.byHouses(shown)
 	if msg.Rules {
 		all := t.possible()

@@ -1,8 +1,11 @@
 package game
 
 import (
+	"slices"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/fog"
 	"numplace/app/state/history"
 	"numplace/app/state/sums"
 	"numplace/app/state/trait"
@@ -63,8 +66,11 @@ func (p Play) RulesHere() (here []int) {
 	if !p.Alone() || !p.describesRules() {
 		return nil
 	}
-	l := p.Board.Layout()
-	of := l.RulesOf(p.Cursor)
+	l, fogged := p.Board.Layout(), p.Fog != history.CellSet{}
+	seen := fog.Rules(l, p.Fog)
+	of := slices.DeleteFunc(slices.Clone(l.RulesOf(p.Cursor)), func(i int) bool {
+		return fogged && !slices.Contains(seen, i)
+	})
 	for _, combos := range [...]bool{true, false} {
 		for _, i := range of {
 			if l.Rules()[i].Combines() == combos {
@@ -98,7 +104,7 @@ func (p Play) RuleHere() (rule int, ok bool) {
 // if fewer than two cells are selected or the board has no rules about sums, such as cages.
 func (p Play) Summed() (cells history.CellSet, ok bool) {
 	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.describesRules() && !p.Frame &&
-		p.Sure && sums.On(p.Board.Layout())
+		p.Sure && sums.On(p.Sight().Layout())
 	return p.Selected, ok
 }
 
@@ -151,6 +157,9 @@ func (p Play) wantedCombos() (q sums.Question) {
 	cells, ok := p.Summed()
 	if rule, here := p.RuleHere(); here && !p.Frame && p.Board.Layout().Rules()[rule].Combines() {
 		q.Rule, ok = rule, true
+		if seen := fog.Rules(p.Board.Layout(), p.Fog); seen != nil {
+			q.Rule = slices.Index(seen, rule)
+		}
 	}
 	if !ok {
 		return sums.Question{}
@@ -158,7 +167,7 @@ func (p Play) wantedCombos() (q sums.Question) {
 	if p.Several() {
 		q.Cells = cells
 	}
-	q.Board, q.Crossed, q.Lang, q.Naming = p.Board.Current(), p.Board.Notes.Crossed(), p.Lang, p.Naming
+	q.Board, q.Crossed, q.Lang, q.Naming = p.Sight().Current(), p.Board.Notes.Crossed(), p.Lang, p.Naming
 	return q
 }
 

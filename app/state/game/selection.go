@@ -153,7 +153,7 @@ func (msg Press) change(t *turn) {
 	}
 	t.asks.Focus = true
 	t.drag = drag{on: true, paints: t.paints(), before: t.Selection}
-	t.drag.arms = t.DigitsFirst() && t.Tool != ColourTool && !msg.Add && !t.Adding && t.Board.Given.At(msg.Cell) != 0
+	t.drag.arms = t.DigitsFirst() && t.Tool != ColourTool && !msg.Add && !t.Adding && t.Sight().Given.At(msg.Cell) != 0
 	switch {
 	case t.drag.paints:
 		t.Selection = t.Selection.Only(msg.Cell)
@@ -214,9 +214,9 @@ func (msg Lift) change(t *turn) {
 		t.Selection = was.before
 		t.asks.Focus = t.Active
 	case was.arms && t.Mode == Playing && t.Alone():
-		t.arm(t.Board.Given.At(t.Cursor))
+		t.arm(t.Sight().Given.At(t.Cursor))
 	case t.filtersByPress():
-		t.Filter.Digit, t.Filter.asks = t.Board.Shown().At(t.Cursor), false
+		t.Filter.Digit, t.Filter.asks = t.Sight().Shown().At(t.Cursor), false
 	case was.paints && !t.Clock.Paused && !t.Fixed:
 		t.pencil(t.Tool, t.Brush)
 	default:

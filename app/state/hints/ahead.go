@@ -100,16 +100,23 @@ func (e Env) awaits() bool {
 	return e.Judging
 }
 
-// request returns the request for a hint on the board. pitch is the width of a cell, see AskHint.
+// request returns the request for a hint on the board, or on what can be seen of it under fog. pitch is the
+// width of a cell, see AskHint.
 func (e Env) request(pitch int) job.Hint {
 	of := job.Hint{
-		Standing: e.Board.Standing(),
+		Standing: e.Sight().Standing(),
 		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: pitch, Table: e.Table,
 			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
 	}
 	of.Written, of.Full = e.Seen()
 	if e.Sound {
 		of.Solution = e.Found.Solution
+	}
+	if e.Fog != (history.CellSet{}) { // what can be seen has many solutions
+		of.Doubtful = true
+		if e.Setters.N() > 0 {
+			of.Solution = e.Setters.String()
+		}
 	}
 	return of
 }

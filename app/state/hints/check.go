@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -288,7 +289,7 @@ func (TakeBack) Update(a *Advice, e Env) Asks {
 	if k.Kind == SomeWrong {
 		b = e.Followed(b)
 	}
-	shown := b.Shown()
+	shown := fog.Sight(b, e.Fog).Shown()
 	b = b.Noted(k.noted, func(c solver.Cell, was format.Note) format.Note {
 		was.Centre = shown.Candidates(c) &^ was.Struck
 		return was

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
@@ -124,7 +125,7 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	on := e.Selection.Only(msg.Cell)
 	asks.Select, asks.Focus = &on, true
 	d := e.ChosenDigit()
-	if c, seen := seen(e.Board, msg.Cell, d); seen {
+	if c, seen := seen(e.Sight(), msg.Cell, d); seen {
 		asks.Say = Say{Notice: DigitSeen, N: int(c)}
 		return asks
 	}
@@ -329,13 +330,14 @@ func (e Env) carriedOut(old history.Board, sel game.Selection, place, remove job
 		sel = sel.Only(c)
 	}
 	b = e.Followed(b)
+	seen := fog.Sight(b, e.Fog)
 	for i := range len(remove) / 3 {
 		c, d := candidateAt(remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, note format.Note) format.Note {
 			note.Struck = note.Struck.With(d)
 			note.Corner, note.Centre, note.Tints = note.Corner.Without(d), note.Centre.Without(d), note.Tints.With(d, 0)
 			if old.Notes.At(c).Corner|old.Notes.At(c).Centre == 0 {
-				note.Centre = b.Candidates(c) &^ note.Struck
+				note.Centre = seen.Candidates(c) &^ note.Struck
 			}
 			return note
 		})
@@ -393,11 +395,13 @@ func (a *Advice) CanPractise(e Env) bool {
 	return a.Hint.Stage == HintHow && a.Hint.Found.Practised && !e.Frame && !e.Exercising
 }
 
-// CanShowDigit reports whether the page offers to enter a digit of the solution because no step was found.
+// CanShowDigit reports whether the page offers to enter a digit of the solution because no step was found. Under fog,
+// the step may need what is covered, so that no digit is given away.
 func (a *Advice) CanShowDigit(e Env) bool {
 	found := &a.Hint.Found
 	return a.Hint.Stage == HintNone && found.Outcome == job.Beyond && found.Puzzle.Exact &&
-		found.Puzzle.Solutions == 1 && found.Puzzle.Solution != "" && e.Mode == game.Playing && !e.Fixed
+		found.Puzzle.Solutions == 1 && found.Puzzle.Solution != "" && e.Mode == game.Playing && !e.Fixed &&
+		e.Fog == history.CellSet{}
 }
 
 // ShowDigit enters a digit of the solution when no step was found. It fills the cursor's cell if that is

@@ -66,7 +66,7 @@ type Env struct {
 	Table    string      // the table of techniques in use; "" for the standard one
 	Own      string      // see job.StepOptions
 	Doubtful bool        // the puzzle may have rules that its data does not contain
-	Setters  solver.Grid // for a doubtful puzzle: the solution that came with it; the zero Grid if there is none
+	Setters  solver.Grid // for a doubtful puzzle and under fog: the solution that came with it, or the zero Grid
 
 	Judging     bool // the page is computing the solution count on its own
 	Judged      bool // Found has the solution count of the puzzle on the board

@@ -3,7 +3,9 @@ package incoming
 import (
 	"cmp"
 
+	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/storage"
@@ -136,6 +138,25 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 		b.Task = link.Task(r.Task)
 	}
 	return b
+}
+
+// Fog returns the cells that the fog of the puzzle covers on a board. found has the number of solutions if
+// judged is set. Digits are compared with the setter's solution or, if there is none, with the only
+// solution. While that is unknown, no digit is right. Without either, nothing is covered.
+func (b *Extras) Fog(on history.Board, judged bool, found job.Found) history.CellSet {
+	if !b.Drawing.Foggy() || b.Of.N() != on.Given.N() {
+		return history.CellSet{}
+	}
+	puzzle := b.On(on.Given)
+	solution := puzzle.Solution
+	switch {
+	case solution.N() > 0:
+	case judged && found.Solutions == 1 && found.Exact:
+		solution = DigitsOn(on.Layout(), found.Solution)
+	case judged, puzzle.Named() != "":
+		return history.CellSet{}
+	}
+	return fog.Covered(b.Drawing, on, solution)
 }
 
 // Named returns the names of those rules of the puzzle that Numplace does not solve, separated by ", ", or ""

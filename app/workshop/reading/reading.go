@@ -76,7 +76,7 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment, Praise: p.Praise, Solution: stated(p)}
 	words := link.Words{Title: p.Title, Author: p.Author, Rules: p.Comment}.Clean()
-	answer.Drawing = string(link.PackDrawing(p.Drawing, l.N()))
+	answer.Drawing = string(link.PackDrawing(p.Drawing, l.N()).WithFog(p.Fog, l.N()))
 	answer.Unsure = link.DoubtsOf(words, p.Doubts, p.Unsure).String()
 	if p.Entered.N() == 0 {
 		return answer

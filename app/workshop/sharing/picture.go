@@ -24,12 +24,20 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	if r.Card {
 		return job.Depicted{Text: s.card()}, ctx.Err()
 	}
-	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes,
-		Drawing: s.board.Drawing.Unpack(s.board.Given.N())}
+	p := figure.Picture{Given: s.board.Given, Notes: s.board.Notes}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}
 	solution, sound := s.solved(ctx)
+	right := s.board.Solution
+	if right.N() == 0 && sound {
+		right = solution
+	}
+	if right.N() > 0 {
+		p.Given, p.Drawing = s.board.Drawing.Veiled(p.Given, p.Entered, right)
+	} else {
+		p.Drawing = s.board.Drawing.Unpack(p.Given.N())
+	}
 	if r.Solution && sound {
 		p.Solution = solution
 	}

@@ -49,7 +49,7 @@ func (s shared) puzzle() format.Puzzle {
 	if p.Solution.N() == 0 {
 		p.Solution = s.solution
 	}
-	p.Drawing = s.board.Drawing.Unpack(p.Grid.N())
+	p.Drawing, p.Fog = s.board.Drawing.Unpack(p.Grid.N()), s.board.Drawing.Fog(p.Grid.N())
 	return p
 }
 

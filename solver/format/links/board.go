@@ -33,6 +33,7 @@ type board struct {
 	praise                     string     // the setter's message to whoever has solved the puzzle
 	foggy                      bool       // the description mentions fog
 	sketches                   []sketched // what is drawn, the lowest first
+	fogged                     fogged
 
 	worded   bool // the description is the setter's text about the rules
 	drawing  bool // the data is a drawing, which may show a puzzle other than Sudoku
@@ -204,9 +205,9 @@ func (b *board) puzzle() format.Puzzle {
 	}
 	p.Notes = p.Notes.Map(len(b.notes), func(c solver.Cell, _ format.Note) format.Note { return b.notes[c] })
 	if entered && b.published {
-		return published(p)
+		p = published(p)
 	}
-	return p
+	return b.underFog(p)
 }
 
 // praiseOf shortens a message on solving to format.MostPraise characters.

@@ -418,7 +418,7 @@ func (b *board) makerSketch(c makerConstraint) (shapes []format.Shape) {
 		for i := range c.fields.Of("cages").Items {
 			cage := &c.fields.Of("cages").Items[i]
 			cells, ok := b.makerList(cage.Of("cells"))
-			if said := cage.Of("value").Text; !ok || said == "foglight" || isSCLLine(said) {
+			if said := cage.Of("value").Text; !ok || isLamps(said) || isSCLLine(said) {
 				continue
 			}
 			shapes = append(shapes, b.cageShapes(cells, paint(style.Of("cage").Of("color"), black),

@@ -272,6 +272,7 @@ func sclText(p format.Puzzle) string {
 	}
 	w.close(']')
 	w.sclShapes(l, p.Drawing.Shapes())
+	w.sclFog(n, p.Fog)
 	w.close('}')
 	return string(w.b)
 }

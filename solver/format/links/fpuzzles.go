@@ -101,6 +101,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	about := map[string]string{}
 	b.fpuzzlesConstraints(d, about)
+	b.padFog(d)
 	for name, of := range map[string]string{"title": "title", "author": "author", "ruleset": "rules"} {
 		if said := d.Of(name).Words(); said != "" {
 			about[of] = said
@@ -310,6 +311,8 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 		slices.ContainsFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool {
 			return k.drawn != nil && !d.Of(k.field).Empty()
 		}):
+	case name == "cage" && isLamps(part.Of("value").Text):
+		b.light(b.cellsOf(part.Of("cells"))...)
 	case name == "cage" && b.padAbout(part, about):
 	case name == "cage" && part.Of("value").Empty():
 		if !outlined[cellSet(b.cellsOf(part.Of("cells")))] {

@@ -48,7 +48,7 @@ func fpuzzlesData(p format.Puzzle) string {
 		w.field(ownNames).quoted(p.Rules)
 	}
 	fills, shapes := cellFills(n, p.Drawing.Shapes())
-	w.fpuzzlesRules(l, shapes)
+	w.fpuzzlesRules(l, shapes, p.Fog)
 	boxRows, boxCols := standardBox(n)
 	standard := boxRegions(n, boxRows, boxCols)
 	plain, marks := standardBoxes(l), marksOf(l)
@@ -89,8 +89,8 @@ func fpuzzlesData(p format.Puzzle) string {
 }
 
 // fpuzzlesRules writes the fields of all rules. It also writes drawings: those of rules that sites do not support, and
-// the shapes that the setter has drawn.
-func (w *dataWriter) fpuzzlesRules(l *solver.Layout, shapes []format.Shape) {
+// the shapes that the setter has drawn, and the lamps of fog.
+func (w *dataWriter) fpuzzlesRules(l *solver.Layout, shapes []format.Shape, fog format.Fog) {
 	open := ""
 	for i, k := range kinds().fpuzzles {
 		rules := rulesOf(l, k.kind)
@@ -111,7 +111,7 @@ func (w *dataWriter) fpuzzlesRules(l *solver.Layout, shapes []format.Shape) {
 			w.close(']')
 		}
 	}
-	w.fpuzzlesDrawings(l, shapes)
+	w.fpuzzlesDrawings(l, shapes, fog)
 }
 
 func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
@@ -124,8 +124,8 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 }
 
 // fpuzzlesDrawings writes lines, circles, texts, cages and rectangles for the rules whose fields are not
-// supported by the sites, and those for the setter's shapes.
-func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout, shapes []format.Shape) {
+// supported by the sites, and those for the setter's shapes and the lamps of fog.
+func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout, shapes []format.Shape, fog format.Fog) {
 	drawings := make([]dataWriter, 5)
 	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]
 	for _, k := range kinds().fpuzzles {
@@ -179,6 +179,12 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout, shapes []format.Shape) {
 				end.close('}')
 			}
 		}
+	}
+	if lamps, _ := fog.Parts(); lamps != nil {
+		cages.open('{')
+		cages.field("cells").cells(l, lamps)
+		cages.field("value").quoted(strings.ToUpper(fogLight))
+		cages.close('}')
 	}
 	names := []string{"line", "circle", "text", "cage", "rectangle"}
 	sketches, order := fpuzzlesSketches(shapes)

@@ -71,6 +71,7 @@ func readSCL(d *data) (*board, *Error) {
 	drawn := b.sclCages(d.Of("cages", "ca"), about)
 	b.sclMetadata(d.Of("metadata"), about)
 	b.sclMetadata(d.Of("metaData"), about)
+	b.padFog(d)
 	drawn = append(drawn, b.sclDrawings(d)...)
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.praise = about[padPraise]
@@ -126,6 +127,10 @@ func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 			continue
 		}
 		r := solver.Rule{Kind: solver.Cage, Cells: b.sclPlaces(cage.Of("cells", "ce"))}
+		if isLamps(value.Text) {
+			b.light(r.Cells...)
+			continue
+		}
 		unique := cage.Of("unique").Kind == jsontree.True
 		number := sum
 		if sum.Empty() {
@@ -224,6 +229,8 @@ func (b *board) sclAbout(name, said string, about map[string]string) {
 		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
 	case "sudorkle":
 		b.other(name)
+	case fogLight:
+		b.light(b.fogCells(&data{Kind: jsontree.Text, Text: said})...)
 	default:
 		if isSCLFlag(name) {
 			b.sclFlag(name, &data{Kind: jsontree.Text, Text: said})

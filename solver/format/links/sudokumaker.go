@@ -150,6 +150,7 @@ func (b *board) makerConstraints(d *data) *Error {
 			rows = rows || c.fields.Of("areas").Empty()
 			continue
 		}
+		b.makerFog(c)
 		if c.isFog() {
 			continue
 		}

@@ -96,6 +96,7 @@ func makerText(p format.Puzzle) string {
 		}
 	}
 	w.makerDrawing(p.Drawing)
+	w.makerFog(p.Fog)
 	w.close(']')
 	if p.Praise != "" {
 		w.field("messages").open('{')

@@ -177,7 +177,7 @@ func readSCF(code string) (*board, *Error) {
 
 // padLink writes an address with the data of f-puzzles, without the parts that SudokuPad ignores. For a
 // puzzle with nothing but givens, it writes only the givens. SudokuPad's own data can place shapes anywhere. It is used
-// if it can express all rules and the data of f-puzzles would lose shapes.
+// if it can express all rules and the data of f-puzzles would lose shapes or fog.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}
@@ -189,11 +189,12 @@ func padLink(p format.Puzzle) string {
 	}
 	usual := address + "fpuzzles" + escaped(pack(fpuzzlesData(p)))
 	lacks := func(r solver.Rule) bool { return !sclHolds(r) }
-	if p.Drawing.Empty() || slices.ContainsFunc(p.Grid.Layout().Rules(), lacks) {
+	if !PartsOf(p).Has(Drawing) || slices.ContainsFunc(p.Grid.Layout().Rules(), lacks) {
 		return usual
 	}
 	scl := address + "scl" + escaped(pack(sclText(p)))
-	if back, _, err := Read(scl); err != nil || back.Grid != p.Grid || shapesOf(scl) <= shapesOf(usual) {
+	gains := p.Fog != format.Fog{} || shapesOf(scl) > shapesOf(usual)
+	if back, _, err := Read(scl); err != nil || back.Grid != p.Grid || !gains {
 		return usual
 	}
 	return scl

@@ -17,7 +17,7 @@ const (
 	Words    // title, author, comment and the message on solving
 	Solution // the solution in Puzzle.Solution
 	Tints    // colours of candidates, which no site stores
-	Drawing  // what the setter has drawn
+	Drawing  // what the setter has drawn, and fog
 )
 
 // Has reports whether s contains all parts of another set.
@@ -40,7 +40,7 @@ func PartsOf(p format.Puzzle) (parts Part) {
 	add(Entered, p.Entered.N() != 0)
 	add(Words, p.Title != "" || p.Author != "" || p.Comment != "" || p.Praise != "")
 	add(Solution, p.Solution.N() != 0)
-	add(Drawing, !p.Drawing.Empty())
+	add(Drawing, !p.Drawing.Empty() || p.Fog != format.Fog{})
 	return parts
 }
 
@@ -144,16 +144,16 @@ func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 		lost |= Solution
 	}
 	address = t.link(p)
-	if lost.Has(Drawing) || p.Drawing.Empty() {
+	if lost.Has(Drawing) || !PartsOf(p).Has(Drawing) {
 		return address, lost
 	}
 	const most = 64 << 10 // length of an address that browsers accept
 	back, _, err := Read(address)
 	if len(address) > most || err != nil {
-		p.Drawing = format.Drawing{}
+		p.Drawing, p.Fog = format.Drawing{}, format.Fog{}
 		return t.link(p), lost | Drawing
 	}
-	if len(back.Drawing.Shapes()) < len(p.Drawing.Shapes()) {
+	if len(back.Drawing.Shapes()) < len(p.Drawing.Shapes()) || back.Fog != p.Fog {
 		lost |= Drawing
 	}
 	return address, lost

@@ -1,0 +1,158 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/hints"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const (
+	fogPuzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	fogSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// foggy returns the query of a puzzle in fog with a lamp in its first cell. If stated is set, it has the solution.
+func foggy(t *testing.T, stated bool) string {
+	t.Helper()
+	given, err := solver.Parse(solver.Classic, fogPuzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Parse(solver.Classic, fogSolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := link.Board{Given: given, Drawing: link.Drawing("").WithFog(format.FogOf(9, []solver.Cell{0}, nil), 9)}
+	if stated {
+		b.Solution = solution
+	}
+	return link.EncodeBoard(b)
+}
+
+func fogLeft(p *tab) int { m := p.model; return m.Fog().Len() }
+
+// Right digits lift the fog, and Undo brings it back. It is the same after the page is opened again, from the board on
+// the device and from the link that the page shares.
+func TestFogIsLiftedByRightDigits(t *testing.T) {
+	for name, stated := range map[string]bool{"the setter's solution": true, "the only solution": false} {
+		t.Run(name, func(t *testing.T) {
+			d := &device{}
+			p := opened(t, d, "a", foggy(t, stated))
+			p.do(one(answered{}))
+			p.send(state.Begin{})
+			if left := fogLeft(p); left != 80 {
+				t.Fatalf("%d cells are covered at first", left)
+			}
+			p.send(typed(2, 1)...)
+			if left := fogLeft(p); left != 80 {
+				t.Errorf("after a wrong digit, %d cells are covered", left)
+			}
+			p.send(typed(2, 4)...)
+			p.do(one(answered{}))
+			if left := fogLeft(p); left != 74 {
+				t.Errorf("after a right digit, %d cells are covered", left)
+			}
+			p.send(game.Undo{})
+			if left := fogLeft(p); left != 80 {
+				t.Errorf("after Undo, %d cells are covered", left)
+			}
+			p.send(game.Redo{}, state.OpenShare{Site: "https://x.example/"})
+			p.do(one(answered{}))
+			if b, err := link.DecodeBoard(p.model.SharedQuery()); err != nil || !b.Drawing.Foggy() ||
+				stated != (b.Solution.N() > 0) {
+				t.Errorf("shared: %+v, %v", b, err)
+			}
+			again := opened(t, d, "b", "?p="+fogPuzzle)
+			again.do(one(answered{}))
+			if left := fogLeft(again); left != 74 {
+				t.Errorf("opened again, %d cells are covered", left)
+			}
+			again.send(game.SetMode{Mode: game.Setting})
+			if left := fogLeft(again); left != 0 {
+				t.Errorf("while the puzzle is set, %d cells are covered", left)
+			}
+		})
+	}
+}
+
+// What is covered is not told: not by candidates, marks of conflicts, the Filter or the text that is read out.
+func TestWhatFogCoversIsNotTold(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(state.Begin{}, game.SetCandidates{Kind: game.ByRules})
+	// The given 3 in row 1 is covered, and so is the 9 in row 3.
+	if sets := p.model.Play().CandidateSets(); sets[2] != solver.DigitsUpTo(9).Without(5) {
+		t.Errorf("candidates %v", sets[2])
+	}
+	p.send(typed(2, 3)...)
+	m := p.model
+	if clash := m.Clashes(m.Play().Sight().Shown()); len(clash) > 0 {
+		t.Errorf("cells %v clash with a covered digit", clash)
+	}
+	p.send(typed(2, 5)...)
+	m = p.model
+	if clash := m.Clashes(m.Play().Sight().Shown()); len(clash) != 2 {
+		t.Errorf("cells %v clash", clash)
+	}
+	p.send(game.Undo{}, game.Undo{}, game.SetFilter{On: true})
+	p.send(game.Press{Cell: 1}, game.Lift{})
+	p.send(typed(40, 3)...)
+	m = p.model
+	m.Filter.Digit = 3
+	if play := m.Play(); !play.MayHold(1) {
+		t.Error("the Filter tells that the second cell has a given")
+	}
+}
+
+// A hint uses only what can be seen. If that is not enough, it says so and gives no digit away.
+func TestHintsUnderFog(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(state.Begin{})
+	p.do(one(hint, answered{}))
+	m := p.model
+	if m.Hint.Stage != hints.HintNone || m.Hint.Found.Outcome != job.Beyond || m.CanShowDigit() {
+		t.Errorf("stage %d, outcome %d, a digit is offered: %v", m.Hint.Stage, m.Hint.Found.Outcome, m.CanShowDigit())
+	}
+	p.send(hints.CloseHint{})
+	// Digits around the first box uncover it with its surroundings, so that its last cell is a step.
+	for c, d := range map[solver.Cell]solver.Digit{2: 4, 10: 7, 11: 2} {
+		p.send(typed(c, d)...)
+	}
+	p.do(one(hint, answered{}, hint))
+	m = p.model
+	c, digit := job.CandidateAt(m.Hint.Found.Place+"\x00\x00\x00", 0)
+	if m.Hint.Stage != hints.HintHow || c != 18 || digit != 1 {
+		t.Errorf("stage %d, outcome %d: %d in cell %d", m.Hint.Stage, m.Hint.Found.Outcome, digit, c)
+	}
+	p.send(hints.CloseHint{})
+	p.send(typed(78, 2)...) // wrong, in the fog
+	p.do(one(hint, answered{}))
+	if m = p.model; !m.Checked.Faulty() {
+		t.Errorf("a wrong digit in the fog is not reported: stage %d, outcome %d", m.Hint.Stage, m.Hint.Found.Outcome)
+	}
+}
+
+// Fog of a puzzle without a known solution, or with several, covers nothing.
+func TestFogWithoutASolution(t *testing.T) {
+	query := strings.Replace(foggy(t, false), "53..7", ".....", 1)
+	p := opened(t, &device{}, "a", query)
+	p.do(one(answered{}))
+	p.send(state.Begin{})
+	if left := fogLeft(p); left != 0 {
+		t.Errorf("several solutions: %d cells are covered", left)
+	}
+	p = opened(t, &device{}, "a", foggy(t, false)+"&v=2&r=1")
+	if left := fogLeft(p); left != 0 {
+		t.Errorf("other rules: %d cells are covered", left)
+	}
+	p = opened(t, &device{}, "a", foggy(t, true)+"&v=2&r=1")
+	if left := fogLeft(p); left != 80 {
+		t.Errorf("other rules and a solution: %d cells are covered", left)
+	}
+}
