@@ -110,10 +110,10 @@ func (v *View) colours() bool {
 // draws reports whether the keys of the pad are those of the pen.
 func (v *View) draws() bool { return !v.Kit.Shell && v.Model.Play().Pen() == game.LineTool }
 
-// penKeys returns as many elements as there are places: a key for each colour of the pen, a key of the width of two
-// that removes everything drawn, and gaps.
+// penKeys returns as many elements as there are places: a key for each colour of the pen, a key that removes
+// everything drawn, and gaps.
 func (v *View) penKeys(places int) []app.UI {
-	keys := make([]app.UI, places-1)
+	keys := make([]app.UI, places)
 	for i := range keys {
 		keys[i] = kit.Box("span", "digit digit--gap")
 	}
@@ -123,7 +123,7 @@ func (v *View) penKeys(places int) []app.UI {
 		keys[i] = kit.With(key, "type", "button", "data-digit", number, "aria-label", number+" "+v.Kit.In(name)).
 			Attr("aria-pressed", v.Model.InkColour() == i+1)
 	}
-	keys[len(i18n.StrokeColourNames)] = v.Kit.Idle(v.Kit.Button("digit digit--word digit--two", i18n.EraseLines,
+	keys[len(i18n.StrokeColourNames)] = v.Kit.Idle(v.Kit.Button("digit digit--word", i18n.EraseLines,
 		v.onEraseLines), v.Model.Board.Notes.Strokes() == "")
 	return keys
 }

@@ -34,7 +34,8 @@ func TestThePenDrawsByMouse(t *testing.T) {
 	p.drag(0, 0, 1, 2, 11)
 	becomes(p, inked("1"), "M1 1h2M3 1h2M5 1v2")
 	becomes(p, selected, "2 2")
-	p.click("3 purple")
+	p.clickAt(get[[]float64](p, `centre($(".pads [aria-label='3 purple']"))`))
+	p.until(`$(".pads [aria-label='3 purple'][aria-pressed='true']")`)
 	x, y := p.middle(40, .5, 0) // on the edge to the right of the cell
 	p.stroke(0, []float64{x, y})
 	becomes(p, `(`+inked("3")+`).slice(0, 11)`, "M10 9m-.35 ")
@@ -105,7 +106,7 @@ func TestNineColours(t *testing.T) {
 	p.press("v", "1", "9")
 	p.clickCell(30)
 	p.press("9", "z")
-	const coloured = `$$(".tones .t9").length === 3 && $$(".tones .t1").length >= 2 && $("#wedge21")`
+	const coloured = `$$(".tones .tone.t9").length === 3 && $$(".tones .tone.t1").length === 2 && $("#wedge21")`
 	p.until(coloured)
 	x, y := p.middle(30, 0, 0)
 	for clicks := int64(1); clicks <= 2; clicks++ {
