@@ -73,8 +73,8 @@ type sheet struct {
 }
 
 // drawTones returns SVG with the colours of all cells and, if signs is true, also their symbols. cells has the
-// colours of each cell as two bytes, the lower one first. The unit of the SVG is a px, so that patterns are equally fine in cells of any size. Only the positions of cells are percentages
-// of the board.
+// colours of each cell as two bytes, the lower one first. The unit of the SVG is a px, so that patterns are
+// equally fine in cells of any size. Only the positions of cells are percentages of the board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
