@@ -116,12 +116,15 @@ func TestGesturesThatDraw(t *testing.T) {
 			[]state.Msg{begin(2, 2), to(4, 2), to(6, 2), lift}},
 		"along the frame": {pen("mouse").drag([2]float64{9, 8.9}, [2]float64{9, 8}),
 			[]state.Msg{begin(18, 18), to(18, 16), lift}},
-		"a tap in a cell":       {pen("touch").tap(3.6, 4.3), []state.Msg{begin(7, 9), undone, mark(7, 9)}},
-		"a tap on an edge":      {pen("touch").tap(3.1, 4.5), []state.Msg{begin(7, 9), undone, mark(6, 9)}},
-		"a tap on a corner":     {pen("mouse").tap(2.9, 4.1), []state.Msg{begin(6, 8), undone, mark(6, 8)}},
-		"two taps are two":      {pen("mouse").tap(.5, .5).tap(.5, .5), []state.Msg{begin(1, 1), undone, mark(1, 1), begin(1, 1), undone, mark(1, 1)}},
-		"a long press":          {pen("touch").down(.5, .5).long().up(.5, .5), []state.Msg{begin(1, 1), undone, mark(1, 1)}},
-		"a short way is no tap": {pen("mouse").drag([2]float64{.5, .5}, [2]float64{.8, .5}), []state.Msg{begin(1, 1), lift}},
+		"a tap in a cell":   {pen("touch").tap(3.6, 4.3), []state.Msg{begin(7, 9), undone, mark(7, 9)}},
+		"a tap on an edge":  {pen("touch").tap(3.1, 4.5), []state.Msg{begin(7, 9), undone, mark(6, 9)}},
+		"a tap on a corner": {pen("mouse").tap(2.9, 4.1), []state.Msg{begin(6, 8), undone, mark(6, 8)}},
+		"two taps are two": {pen("mouse").tap(.5, .5).tap(.5, .5), []state.Msg{
+			begin(1, 1), undone, mark(1, 1), begin(1, 1), undone, mark(1, 1)}},
+		"a long press": {pen("touch").down(.5, .5).long().up(.5, .5), []state.Msg{
+			begin(1, 1), undone, mark(1, 1)}},
+		"a short way is no tap": {pen("mouse").drag([2]float64{.5, .5}, [2]float64{.8, .5}), []state.Msg{
+			begin(1, 1), lift}},
 		"a second finger": {pen("touch").down(.5, .5).move(1.5, .5).other("touch", 2, false).down(5.5, 5.5),
 			[]state.Msg{begin(1, 1), to(3, 1), undone}},
 	} {

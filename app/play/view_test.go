@@ -381,7 +381,8 @@ func TestKeysOfThePad(t *testing.T) {
 			played.Then(game.SetMode{Mode: game.Playing}, game.SetTool{Tool: game.ColourTool}),
 			append(append(slices.Clone(colours), "None"), make([]string, 6)...)},
 		"the pen": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{Pen: true}},
-			game.SetTool{Tool: game.LineTool}), []string{"1 grey", "2 green", "3 purple", "4 orange", "Clear", "", "", "", ""}},
+			game.SetTool{Tool: game.LineTool}), []string{
+			"1 grey", "2 green", "3 purple", "4 orange", "Clear", "", "", "", ""}},
 		"givens are no colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool},
 			game.SetMode{Mode: game.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}

@@ -61,7 +61,8 @@ func LineBetween(x0, y0, x1, y1 int) (s Stroke, ok bool) {
 func (s Stroke) Fits(n int) bool {
 	x, y := s.End()
 	inside := min(s.X, s.Y, x) >= 0 && max(s.X, x, y) <= 2*n
-	return inside && s.Shape < StrokeShapes && s.Colour > 0 && s.Colour <= StrokeColours && (!s.IsLine() || (s.X^s.Y)&1 == 0)
+	return inside && s.Shape < StrokeShapes && s.Colour > 0 && s.Colour <= StrokeColours &&
+		(!s.IsLine() || (s.X^s.Y)&1 == 0)
 }
 
 // Strokes is everything that the user has drawn on a board. There is at most one line between two places and

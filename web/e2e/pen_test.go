@@ -108,12 +108,7 @@ func TestNineColours(t *testing.T) {
 	p.press("9", "z")
 	const coloured = `$$(".tones .tone.t9").length === 3 && $$(".tones .tone.t1").length === 2 && $("#wedge21")`
 	p.until(coloured)
-	x, y := p.middle(30, 0, 0)
-	for clicks := int64(1); clicks <= 2; clicks++ {
-		p.do("click", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
-			WithClickCount(clicks), input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).
-			WithClickCount(clicks))
-	}
+	p.doubleClick(30, 0)
 	becomes(p, selected, "2,3,30 30")
 	p.reload()
 	p.until(coloured)

@@ -33,6 +33,20 @@ func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.stroke(held, points...)
 }
 
+// doubleClick double-clicks a cell with the mouse. held are the modifier keys that are held down.
+func (p *tab) doubleClick(cell int, held input.Modifier) {
+	p.t.Helper()
+	x, y := p.middle(cell, 0, 0)
+	at := input.TimeSinceEpoch(time.Now()) // the time of both clicks, because the second may be delayed
+	for clicks := int64(1); clicks <= 2; clicks++ {
+		event := func(event input.MouseType) *input.DispatchMouseEventParams {
+			return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).
+				WithModifiers(held).WithTimestamp(&at)
+		}
+		p.do("click twice", event(input.MousePressed).WithButtons(1), event(input.MouseReleased))
+	}
+}
+
 // stroke moves the mouse from point to point with the button pressed. held are the modifier keys that are
 // held down.
 func (p *tab) stroke(held input.Modifier, points ...[]float64) {
@@ -111,28 +125,14 @@ func TestTheMouseSelects(t *testing.T) {
 	p.drag(0, 40, 32, 24)
 	wants("the other one too", "24,32,40 24")
 
-	x, y := p.middle(2, 0, 0)
-	double := func(held input.Modifier) {
-		t.Helper()
-		at := input.TimeSinceEpoch(time.Now()) // the time of both clicks, because the second may be delayed
-		for clicks := int64(1); clicks <= 2; clicks++ {
-			event := func(event input.MouseType) *input.DispatchMouseEventParams {
-				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).
-					WithModifiers(held).WithTimestamp(&at)
-			}
-			p.do("click twice", event(input.MousePressed).WithButtons(1), event(input.MouseReleased))
-		}
-	}
-	double(0)
+	p.doubleClick(2, 0)
 	wants("a double click on an empty cell", "2 2")
 	p.press("4")
 	p.shows("534" + easy[3:])
-	x, y = p.middle(0, 0, 0)
-	double(0)
+	p.doubleClick(0, 0)
 	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
 	wants("a double click on a digit", fives+" 0")
-	x, y = p.middle(1, 0, 0)
-	double(input.ModifierCtrl)
+	p.doubleClick(1, input.ModifierCtrl)
 	both := get[string](p, `cells().filter((c) => "53".includes(digit(c) || "no")).map((c) => c.dataset.cell).join()`)
 	wants("with Ctrl", both+" 1")
 
@@ -150,6 +150,7 @@ func TestTheMouseSelects(t *testing.T) {
 	// moves the mouse over the board.
 	p.drag(0, 9, 10, 11)
 	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
+	x, y := p.middle(1, 0, 0)
 	p.clickAt([]float64{right + 8, y})
 	p.do("click with the other button", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Right).
 		WithButtons(2).WithClickCount(1),

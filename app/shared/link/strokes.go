@@ -55,8 +55,8 @@ func unpackStrokes(text string, n int) (strokes format.Strokes, whole, newer boo
 		for count := r.number(most); count > 0 && !r.failed; count-- {
 			last += 1 + r.number(most)
 			place := last / int(format.StrokeShapes)
-			s := format.Stroke{X: place % across, Y: place / across, Shape: format.StrokeShape(last % int(format.StrokeShapes)),
-				Colour: colour}
+			s := format.Stroke{X: place % across, Y: place / across, Colour: colour,
+				Shape: format.StrokeShape(last % int(format.StrokeShapes))}
 			if r.failed = r.failed || !s.Fits(n) || strokes.Of(s).Colour > 0; !r.failed {
 				strokes = strokes.With(s)
 			}
