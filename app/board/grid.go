@@ -26,6 +26,7 @@ type grid struct {
 	app.Compo
 
 	Layout  string // the layout as text
+	Seen    string // the layout without the rules that fog covers
 	Cells   string // all cells, as encoded by pack
 	Name    string
 	Lang    i18n.Lang
@@ -58,8 +59,9 @@ type Setting struct {
 // Grid draws a picture as a grid in the page. Event listeners must be on the grid's parent. The number of
 // each cell is in the cell's attribute data-cell.
 func Grid(p Picture, s Setting) app.UI {
+	p.Seen = cmp.Or(p.Seen, p.Layout)
 	g := &grid{
-		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
+		Layout: p.Layout.String(), Seen: p.Seen.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
 		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit),
 		Fixed: s.Fixed, Many: s.Many, Dense: s.Dense,
 		Mixed: hasKind(p.Cells, i18n.EnteredCell) && hasKind(p.Cells, i18n.SolverCell),
@@ -115,7 +117,7 @@ func withLines(p Picture) []Cell {
 		}
 	}
 	if p.Overlay.Active {
-		for _, h := range p.Layout.HousesOf(p.Overlay.Cursor) {
+		for _, h := range cmp.Or(p.Seen, p.Layout).HousesOf(p.Overlay.Cursor) {
 			for _, c := range h.Cells {
 				if cells[c].State&lined != 0 {
 					cells[c].State |= shaded
@@ -151,7 +153,7 @@ func (g *grid) Render() app.UI {
 		class += " evident"
 	}
 	body := make([]app.UI, 0, n+4)
-	body = append(body, &layer{Draws: ground, Layout: g.Layout, Cursor: g.Cursor})
+	body = append(body, &layer{Draws: ground, Layout: g.Seen, Cursor: g.Cursor})
 	fog := each(g.Cells, packedFog, 0xff)
 	if fog != "" {
 		body = append(body, &layer{Draws: fogged, Layout: g.Layout, Cells: fog})

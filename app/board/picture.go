@@ -29,6 +29,7 @@ import (
 // Picture is the contents of a board. Sizes are determined by the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
+	Seen    *solver.Layout // the rules that fog does not cover, by which houses are tinted; nil for those of Layout
 	Cells   []Cell         // indexed by cell number
 	Signs   string         // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
 	Sketch  string         // SVG of the rules, shown until the drawing has loaded

@@ -128,7 +128,9 @@ func TestTheChoiceOfCellNames(t *testing.T) {
 // and no other.
 func TestEachHabitHasASwitch(t *testing.T) {
 	pressed := func(h state.Habits) (all []string) {
-		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
+		set := state.SetHabits{Habits: h}
+		nodes := shown(t, played.Model(t, i18n.En, played.Sound, set,
+			set, // the second time it turns off what a setting has turned on with it
 			state.ShowPane{Pane: dialogs.HabitsPane}))
 		for _, s := range drawn.Classed(nodes, "switch") {
 			on, _ := drawn.Attribute(s, "aria-pressed")

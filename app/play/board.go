@@ -58,6 +58,7 @@ func (v *View) picture() board.Picture {
 	p.Overlay.TabStop = m.Cursor
 	play := m.Play()
 	seen, thin := play.Sight(), thinFog(m)
+	p.Seen = seen.Layout()
 	if m.Active {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = seen.At(m.Cursor)

@@ -79,7 +79,7 @@ func (m *Model) Early() string {
 		until = " " + d.Today
 	}
 	b, _ := r.Board()
-	query := link.Encode(b.Given)
+	query := link.WithDrawing(link.Encode(b.Given), r.Drawing) // the script draws nothing if there is fog
 	if r.ID == m.ID() && m.Mode == game.Playing && !m.Door.On {
 		query = boardQuery(*m)
 	}

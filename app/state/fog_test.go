@@ -82,6 +82,54 @@ func TestFogIsLiftedByRightDigits(t *testing.T) {
 	}
 }
 
+// A covered digit is not told by selecting the cells that are like it, by notes that are not removed, or by typing.
+func TestFogHidesWhatACellIsLike(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(state.Begin{})
+	selected := func() int { m := p.model; return m.Selected.Len() }
+	p.send(game.Select{Cell: 0}, game.SelectSame{Cell: 0}) // 5, and the other ones are covered
+	if n := selected(); n != 1 {
+		t.Errorf("%d cells are like the first", n)
+	}
+	p.send(game.Select{Cell: 1}, game.SelectSame{Cell: 1}) // a covered 3
+	if n := selected(); n > 1 {
+		t.Errorf("%d cells are like a covered one", n)
+	}
+	p.send(game.Select{Cell: 1})
+	for d := range solver.Digit(9) {
+		if p.send(game.Type{Digit: d + 1}); p.model.Notice.Kind != state.LockedCell {
+			t.Errorf("typing %d: notice %d", d+1, p.model.Notice.Kind)
+		}
+	}
+	p.send(game.SetTool{Tool: game.CentreTool}, game.Select{Cell: 3}, game.Type{Digit: 3},
+		game.SetTool{}, game.Select{Cell: 2}, game.Type{Digit: 3})
+	if note := p.model.Board.Notes.At(3).Centre; note != 0 { // the covered 3 in the row is no conflict
+		t.Errorf("the notes are %v", note)
+	}
+}
+
+// A step that places a digit on a covered given leaves the board and its Undo as they are.
+func TestAHintOnACoveredGiven(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(state.Begin{})
+	p.send(typed(2, 4)...)
+	before := p.model.Board
+	p.model.Hint.Stage, p.model.Hint.Found.Outcome = hints.HintHow, job.AStep
+	c := solver.Cell(80) // a given 9 in the fog
+	if !p.model.Fog().Has(c) || before.Given.At(c) != 9 {
+		t.Fatal("the last cell has no covered given")
+	}
+	p.model.Hint.Found.Place = job.Packed(append(job.AppendCell(nil, int(c)), 9))
+	p.send(hints.ApplyHint{})
+	if got := p.model.Board; got.Entered != before.Entered {
+		t.Errorf("entered is %s", got.Entered)
+	}
+	p.send(game.Undo{})
+	if p.model.Board.Entered.Count() > 1 {
+		t.Error("Undo does nothing")
+	}
+}
+
 // What is covered is not told: not by candidates, marks of conflicts, the Filter or the text that is read out.
 func TestWhatFogCoversIsNotTold(t *testing.T) {
 	p := opened(t, &device{}, "a", foggy(t, true))

@@ -166,7 +166,8 @@ func TestADrawingIsLeftOutOfALongLink(t *testing.T) {
 	for y := range 51 {
 		for x := range 51 {
 			for shape := range format.StrokeShapes {
-				if s := (format.Stroke{X: x, Y: y, Shape: shape, Colour: 1 + (x*7+y)%4}); s.Fits(25) {
+				if s := (format.Stroke{X: x, Y: y, Shape: format.StrokeShape(shape),
+					Colour: 1 + (x*7+y)%4}); s.Fits(25) {
 					strokes = append(strokes, s)
 				}
 			}

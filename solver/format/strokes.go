@@ -13,6 +13,7 @@ type Stroke struct {
 // corner to a neighbouring corner, so it is one cell long. A mark can be at any place.
 type StrokeShape uint8
 
+// The shapes of strokes.
 const (
 	LineRight StrokeShape = iota
 	LineDown
@@ -20,8 +21,10 @@ const (
 	LineDownLeft
 	Ring
 	Cross
-	StrokeShapes // number of shapes
 )
+
+// StrokeShapes is the number of shapes.
+const StrokeShapes = 6
 
 // StrokeColours is the number of colours in which the user can draw.
 const StrokeColours = 4

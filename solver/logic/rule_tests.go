@@ -161,7 +161,7 @@ func (v *sight) link() {
 	}
 }
 
-// wake makes the propagators due that read an open cell.
+// wake marks as due the propagators that read an open cell.
 func (v *sight) wake(place int) {
 	for _, t := range v.wakes[place] {
 		v.due[t] = true

@@ -148,8 +148,8 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 		return least, greatest
 	}
 	for _, sign := range [...]int{-1, 1} {
-		// best is the best result for the cells after those that have certain digits: the sum of these cells, and
-		// the digit of the first of them.
+		// best is the best result for the remaining cells, once earlier cells have taken certain digits: the sum of
+		// the remaining cells, and the digit of the first of them.
 		type best struct {
 			sum   int16
 			digit solver.Digit

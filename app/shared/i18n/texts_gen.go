@@ -249,7 +249,7 @@ With the digits entered: one solution.
 With the digits entered: several solutions.
 With the digits entered: no solution.
 This digit is a given. Menu, Edit the givens, changes it.
-This cell has a given that is still covered by fog.
+The given of this cell is still covered by fog.
 This digit is a given.
 These candidates come from the solution: they give the answer away.
 Only a puzzle with one solution has redundant givens.
@@ -459,7 +459,7 @@ Where the pad stands beside the board.
 Pen
 A tool to draw lines and marks on the board.
 SudokuPad's keys
-Space changes the tool, Ctrl with arrows selects. Turns the pen and corner notes on.
+Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
 Size of digits
 Small
 Normal
@@ -1535,7 +1535,7 @@ JSON記録
 記入した数字を含めても、解が複数あります。
 記入した数字を含めると、解がありません。
 問題の数字です。メニューの「問題の数字を編集」で変えられます。
-このマスには、まだ霧に隠れている問題の数字があります。
+このマスの問題の数字は、まだ霧に隠れています。
 問題の数字です。
 この候補は解から求めたもので、答えが分かります。
 余分な表出数字は、唯一解の問題でだけ調べられます。
@@ -1813,7 +1813,7 @@ SudokuPadのキー
 {what}を消去：{n}マス
 メモを{n}個消去
 メモを{n}個消去
-ペンで書きました
+ペンで描きました
 ペンの線を消しました
 {sentence}{time}前のことです。
 {tool}{what}
@@ -2821,7 +2821,7 @@ JSON记录
 加上填写的数字：多个解。
 加上填写的数字：无解。
 这是提示数，可用菜单中的“编辑提示数”修改。
-这一格有仍被迷雾遮住的提示数。
+这一格的提示数仍被迷雾遮住。
 这是提示数。
 这些候选数来自解，会透露答案。
 只有唯一解的题目才有多余的提示数。
@@ -3029,7 +3029,7 @@ JSON记录
 按键在左侧
 按键在盘面旁边时的位置。
 画笔
-增加一个在盘面上画线和记号的工具。
+增加一个在盘面上画线、做记号的工具。
 SudokuPad 按键
 空格切换工具，Ctrl 加方向键多选。同时开启画笔和角注。
 数字大小
@@ -3099,8 +3099,8 @@ SudokuPad 按键
 已去掉{what}：{n}格
 已去掉{n}个笔记
 已去掉{n}个笔记
-已用画笔画出
-已擦去所画
+已用画笔画线
+已擦除画线
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}
@@ -4107,7 +4107,7 @@ JSON記錄
 加上填寫的數字：多個解。
 加上填寫的數字：無解。
 這是提示數，可用選單中的「編輯提示數」修改。
-這一格有仍被迷霧遮住的提示數。
+這一格的提示數仍被迷霧遮住。
 這是提示數。
 這些候選數來自解，會透露答案。
 只有唯一解的題目才有多餘的提示數。
@@ -4315,7 +4315,7 @@ JSON記錄
 按鍵在左側
 按鍵在盤面旁邊時的位置。
 畫筆
-增加一個在盤面上畫線和記號的工具。
+增加一個在盤面上畫線、做記號的工具。
 SudokuPad 按鍵
 空白鍵切換工具，Ctrl 加方向鍵多選。同時開啟畫筆和角注。
 數字大小
@@ -4385,8 +4385,8 @@ SudokuPad 按鍵
 已去掉{what}：{n}格
 已去掉{n}個筆記
 已去掉{n}個筆記
-已用畫筆畫出
-已擦去所畫
+已用畫筆畫線
+已擦除畫線
 {sentence}那是{time}之前。
 {tool}{what}
 第{line}行：{why}

@@ -48,6 +48,22 @@ func (d Drawing) Clear() Drawing {
 	return Drawing(drawn)
 }
 
+// Or returns the drawing, with that of other where it has none, and with the fog of other if it has none.
+func (d Drawing) Or(other Drawing) Drawing {
+	drawn, fog, foggy := strings.Cut(string(d), fogMark)
+	drawnToo, fogToo, foggyToo := strings.Cut(string(other), fogMark)
+	if drawn == "" {
+		drawn = drawnToo
+	}
+	switch {
+	case foggy:
+		drawn += fogMark + fog
+	case foggyToo:
+		drawn += fogMark + fogToo
+	}
+	return Drawing(drawn)
+}
+
 // Foggy reports whether the drawing has fog.
 func (d Drawing) Foggy() bool { return strings.Contains(string(d), fogMark) }
 

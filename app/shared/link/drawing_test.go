@@ -172,3 +172,19 @@ func TestRoomForFogAlone(t *testing.T) {
 		t.Errorf("%v, %v", b.Drawing, err)
 	}
 }
+
+// Or takes the drawing and the fog separately, because a link may have room for one of them only.
+func TestOr(t *testing.T) {
+	drawn, _ := format.DrawingOf(4, []format.Shape{{Kind: format.RectShape, Fill: 255, Wide: 90, High: 90,
+		Points: []format.Point{{X: 50, Y: 50}}}})
+	whole := link.PackDrawing(drawn, 4).WithFog(format.FogOf(4, []solver.Cell{3}, nil), 4)
+	fog := link.Drawing("").WithFog(whole.Fog(4), 4)
+	for name, test := range map[string][3]link.Drawing{
+		"fog alone": {fog, whole, whole}, "drawing alone": {whole.Clear(), whole, whole}, "nothing": {"", whole, whole},
+		"nothing new": {whole, "", whole}, "neither": {"", "", ""}, "one of each": {fog, whole.Clear(), whole},
+	} {
+		if got := test[0].Or(test[1]); got != test[2] {
+			t.Errorf("%s: %q, want %q", name, got, test[2])
+		}
+	}
+}

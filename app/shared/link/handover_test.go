@@ -58,7 +58,7 @@ func (g *game) play(steps int) *game {
 			g.History, _ = g.Named(g.Number(), "here "+d.String()+" 数独")
 		case 2, 3, 4, 5:
 			b.Entered = b.Entered.With(c, d)
-			g.put(g.Followed(b, true), on)
+			g.put(g.Followed(b, true, func(b history.Board) history.Board { return b }), on)
 		case 6:
 			some := one.With(solver.Cell(g.random.IntN(l.Cells())))
 			on.Cells = &some

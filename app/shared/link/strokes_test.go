@@ -101,7 +101,8 @@ func TestADrawingIsLeftOutOfALongAddress(t *testing.T) {
 	for y := 1; y < 2*l.N(); y += 2 {
 		for x := 1; x < 2*l.N(); x += 2 {
 			for shape := range format.StrokeShapes {
-				all = append(all, format.Stroke{X: x, Y: y, Shape: shape, Colour: 1 + (x+y+int(shape))/2%4})
+				all = append(all, format.Stroke{X: x, Y: y, Shape: format.StrokeShape(shape),
+					Colour: 1 + (x+y+shape)/2%4})
 			}
 		}
 	}

@@ -1,5 +1,5 @@
-// Package fog determines what the fog of a puzzle covers on the board, and what can be seen of the board meanwhile. All
-// parts of the page that must not tell what is covered ask it.
+// Package fog determines what the fog of a puzzle covers on the board, and what can be seen of the board meanwhile.
+// Every part of the page that must not reveal covered cells asks this package.
 package fog
 
 import (
@@ -90,5 +90,5 @@ func Rules(l *solver.Layout, cells history.CellSet) []int {
 	if cells == (history.CellSet{}) {
 		return nil
 	}
-	return layout(l, cells).of
+	return append([]int{}, layout(l, cells).of...) // not nil, even if no rule can be seen
 }

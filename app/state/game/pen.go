@@ -1,6 +1,7 @@
 package game
 
 import (
+	"numplace/app/state/fog"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -251,7 +252,10 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 
 // Followed returns board b with its notes updated, after digits were entered or erased. If the setting
 // KeepNotes is on, entered digits are not removed from the notes.
-func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
+// What is covered by fog has no effect.
+func (p Play) Followed(b history.Board) history.Board {
+	return p.History.Followed(b, !p.KeepNotes, func(b history.Board) history.Board { return fog.Sight(b, p.Fog) })
+}
 
 // enter enters digit d in the selected cells and removes d from the notes of the cells that they see. If all
 // selected cells have d already, enter removes it.
@@ -259,7 +263,7 @@ func (t *turn) enter(d solver.Digit) {
 	b := t.Board
 	cells := t.open()
 	if cells == (history.CellSet{}) {
-		if b.Given.At(t.Cursor) != d {
+		if t.Sight().Given.At(t.Cursor) != d {
 			t.asks.Say = LockedCell
 		}
 		return
@@ -291,7 +295,8 @@ func (p Play) marked(t Tool) history.CellSet {
 	if t == ColourTool {
 		return p.chosen()
 	}
-	return p.chosen().Where(func(c solver.Cell) bool { d, _ := p.Board.At(c); return d == 0 })
+	seen := p.Sight() // fog hides which cells have givens
+	return p.chosen().Where(func(c solver.Cell) bool { d, _ := seen.At(c); return d == 0 })
 }
 
 // note writes d with the given tool in the selected cells: as a note, as a colour or, where candidates are

@@ -323,7 +323,7 @@ func (msg SelectSame) change(t *turn) {
 
 // same returns the cells that SelectSame selects for cell c.
 func (p Play) same(c solver.Cell) (same history.CellSet) {
-	b := p.Board
+	b := p.Sight()
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
 	marks := digit == 0 && p.Marks() == NoCandidates // false while the notes are not visible

@@ -326,8 +326,9 @@ func (e Env) carriedOut(old history.Board, sel game.Selection, place, remove job
 	b := old
 	for i := range len(place) / 3 {
 		c, d := candidateAt(place, i)
-		b.Entered = b.Entered.With(c, d)
-		sel = sel.Only(c)
+		if sel = sel.Only(c); b.Given.At(c) == 0 { // fog can cover a given
+			b.Entered = b.Entered.With(c, d)
+		}
 	}
 	b = e.Followed(b)
 	seen := fog.Sight(b, e.Fog)

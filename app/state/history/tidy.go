@@ -16,10 +16,11 @@ import (
 // When a digit is erased, the notes that its entry had removed are restored. A note is not restored if the
 // user has changed it since, or if the cell now sees an equal digit that was placed later. If tidy is set, an
 // entered digit is removed from the notes of the cells that see it. If the digit conflicts with another, it
-// may be wrong, so it is removed from notes only after the conflict is gone.
-func (h History) Followed(b Board, tidy bool) Board {
-	was, l := h.board, b.Layout()
-	shown := b.Shown()
+// may be wrong, so it is removed from notes only after the conflict is gone. Cells see each other by the layout of
+// sight(b), and conflicts are those of sight.
+func (h History) Followed(b Board, tidy bool, sight func(Board) Board) Board {
+	was, seen := h.board, sight(b)
+	l, shown := seen.Layout(), seen.Shown()
 	clashing, clashed := cellset.Of(Clashes(shown)), CellSet{}
 	back := make([]solver.Digits, l.Cells()) // by cell: digits whose notes are restored, if lost
 	out := make([]solver.Digits, l.Cells())  // digits to remove from the notes, by cell
@@ -33,7 +34,7 @@ func (h History) Followed(b Board, tidy bool) Board {
 		}
 	}
 	if gone {
-		clashed = cellset.Of(Clashes(was.Shown()))
+		clashed = cellset.Of(Clashes(sight(was).Shown()))
 		b = b.returned(h.lost(b), back)
 	}
 	if !tidy || b.Notes == (format.Notes{}) {

@@ -39,10 +39,10 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 		switch what {
 		case "enter":
 			b.Entered = b.Entered.With(c, slices.Collect(set.All())[0])
-			b = p.Followed(b, !p.keep)
+			b = p.Followed(b, !p.keep, func(b Board) Board { return b })
 		case "erase":
 			b.Entered = b.Entered.With(c, 0)
-			b = p.Followed(b, !p.keep)
+			b = p.Followed(b, !p.keep, func(b Board) Board { return b })
 		case "note":
 			b = b.Noted(only, func(_ solver.Cell, n format.Note) format.Note {
 				n.Centre = set

@@ -1,8 +1,6 @@
 package incoming
 
 import (
-	"cmp"
-
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/fog"
@@ -86,7 +84,7 @@ func (b *Extras) Draw(given solver.Grid, drawing link.Drawing) {
 // later link to the same puzzle. If newer has a solution or a drawing, Reword replaces these too.
 func (b *Extras) Reword(newer *Extras) {
 	b.Words, b.Unsure = newer.Words, newer.Unsure
-	b.Drawing = cmp.Or(newer.Drawing, b.Drawing)
+	b.Drawing = newer.Drawing.Or(b.Drawing)
 	if newer.Solution.N() > 0 {
 		b.Solution = newer.Solution
 	}
@@ -127,7 +125,7 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	if r.Origin != "" {
 		b.Origin = r.Origin
 	}
-	b.Drawing = cmp.Or(b.Drawing, r.Drawing)
+	b.Drawing = b.Drawing.Or(r.Drawing)
 	if b.Words == (link.Words{}) || named {
 		b.Words, b.Wrote = r.Words, r.Own
 	}
@@ -153,7 +151,7 @@ func (b *Extras) Fog(on history.Board, judged bool, found job.Found) history.Cel
 	case solution.N() > 0:
 	case judged && found.Solutions == 1 && found.Exact:
 		solution = DigitsOn(on.Layout(), found.Solution)
-	case judged, puzzle.Named() != "":
+	case judged && found.Exact, puzzle.Named() != "":
 		return history.CellSet{}
 	}
 	return fog.Covered(b.Drawing, on, solution)

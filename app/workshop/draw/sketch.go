@@ -15,7 +15,7 @@ import (
 )
 
 // This file implements the page of the editor for what the setter draws on the board without its being a rule:
-// lines, circles, squares, texts, and colours of cells. Drawing the same again takes it away.
+// lines, circles, squares, texts, and colours of cells. Drawing the same thing again removes it.
 
 // tool is what a stroke draws on this page.
 type tool int
@@ -179,7 +179,7 @@ func (e *editor) rub(c solver.Cell) {
 	}
 }
 
-// mostPast limits the bytes of the drawings that are kept for back.
+// mostPast limits the bytes of the drawings that are kept for back, except for the last one.
 const mostPast = 16 << 10
 
 // redraw changes the drawing, so that back can revert it.
@@ -190,11 +190,12 @@ func (e *editor) redraw(shapes []format.Shape) {
 		return
 	}
 	e.past = append(e.past, cmp.Or(string(e.drawing), nothing))
-	for size := len(strings.Join(e.past, " ")); size > mostPast; {
+	for size := len(strings.Join(e.past, " ")); size > mostPast && len(e.past) > 1; {
 		size -= len(e.past[0]) + 1
 		e.past = e.past[1:]
 	}
-	e.drawing, e.changed = link.PackDrawing(drawing, e.layout.N()), true
+	n := e.layout.N()
+	e.drawing, e.changed = link.PackDrawing(drawing, n).WithFog(e.drawing.Fog(n), n), true
 }
 
 // nothing stands for an empty drawing in session.past.

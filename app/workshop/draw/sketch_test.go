@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -76,6 +77,20 @@ func TestSketchedShapes(t *testing.T) {
 	d.types("Delete").drew("rect 150,50 #1d1f2360; rect 200,150 #3a6fd8ff; text -50,50 #3a6fd8ffc")
 	if _, left := format.DrawingOf(4, link.Drawing(d.drawing).Unpack(4).Shapes()); left != (format.NotDrawn{}) {
 		t.Errorf("%+v is not drawn", left)
+	}
+}
+
+// What is drawn leaves the fog of the puzzle as it is, and so does Undo.
+func TestDrawingUnderFog(t *testing.T) {
+	d := open(t, "2x2")
+	foggy := link.Drawing("").WithFog(format.FogOf(4, []solver.Cell{3}, nil), 4)
+	d.drawing = string(foggy)
+	d.press(toDrawing).draws(0, 1).drew("line 50,50 150,50 #3a6fd8a0")
+	if got := link.Drawing(d.drawing).Fog(4); got != foggy.Fog(4) {
+		t.Errorf("the fog is %v", got)
+	}
+	if d.press(doBack); d.drawing != string(foggy) {
+		t.Errorf("after Undo: %q", d.drawing)
 	}
 }
 

@@ -189,16 +189,16 @@ States: {n}. It fits lines of these lengths: {lengths}.
 Drawing
 Line
 Circle
-Square
+Rectangle
 Text
 Cell colour
 Colours
 black
-Draw from the first cell to the last. It is no rule, only a line.
-Press a cell, an edge or a corner. Again takes it away.
+Draw from the first cell to the last. It is only a line, not a rule.
+Press a cell, an edge or a corner. Press again to remove it.
 Type the text first, then press its place.
 Type the text, then press a cell, an edge, a corner, or outside the board.
-Draw over the cells. Again takes the colour away.
+Draw over the cells. Draw over them again to remove the colour.
 Shown once it is solved`,
 	i18n.Ja: `
 ケージ
@@ -373,10 +373,10 @@ Shown once it is solved`,
 颜色
 黑
 从第一格划到最后一格。它不是规则，只是一条线。
-点格子、边或角。再点一次就会去掉。
+点格子、边或角。再点一次即可去掉。
 先输入文字，再点要放的位置。
 输入文字，再点格子、边、角，或盘外。
-划过格子即可。再划一次就会去掉颜色。
+划过格子即可。再划一次即可去掉颜色。
 解出后显示`,
 	i18n.Hant: `
 框
@@ -462,9 +462,9 @@ Shown once it is solved`,
 顏色
 黑
 從第一格劃到最後一格。它不是規則，只是一條線。
-點格子、邊或角。再點一次就會去掉。
+點格子、邊或角。再點一次即可去掉。
 先輸入文字，再點要放的位置。
 輸入文字，再點格子、邊、角，或盤外。
-劃過格子即可。再劃一次就會去掉顏色。
+劃過格子即可。再劃一次即可去掉顏色。
 解出後顯示`,
 }}

@@ -33,11 +33,7 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	if right.N() == 0 && sound {
 		right = solution
 	}
-	if right.N() > 0 {
-		p.Given, p.Drawing = s.board.Drawing.Veiled(p.Given, p.Entered, right)
-	} else {
-		p.Drawing = s.board.Drawing.Unpack(p.Given.N())
-	}
+	p.Given, p.Drawing = s.board.Drawing.Veiled(p.Given, p.Entered, right) // without a solution, no digit lifts fog
 	if r.Solution && sound {
 		p.Solution = solution
 	}

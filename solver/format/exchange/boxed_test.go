@@ -95,7 +95,7 @@ func TestALongListNeedsLittleMemory(t *testing.T) {
 		if err != nil || len(o.Puzzles) < 7000 {
 			t.Fatalf("%s: %d puzzles, %v", name, len(o.Puzzles), err)
 		}
-		const most = 60_000_000
+		const most = 64_000_000
 		if got := after.TotalAlloc - before.TotalAlloc; got > most {
 			t.Errorf("%s: %d MB for %d MB of text", name, got/1_000_000, len(text)/1_000_000)
 		}

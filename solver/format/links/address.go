@@ -120,8 +120,10 @@ func (a address) read() (*board, Site, *Error) {
 			b, err := h.read(a)
 			switch {
 			case err == nil:
-			case err.Cause == RemoteID:
+			case err.Cause == RemoteID && h.host != "":
 				err.Host, err.Address = a.host, a.https()
+			case err.Cause == RemoteID:
+				err.Host = a.host // anybody's site
 			case err.Cause == NoPuzzle:
 				err.Host = a.host
 			}
@@ -141,10 +143,14 @@ func (a address) https() string {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
 		return !letter && (c < '0' || c > '9') && !strings.ContainsRune(others, c)
 	}
-	if len(a.rest) > most || strings.ContainsFunc(a.rest, odd) {
+	rest := a.rest
+	if end := strings.IndexAny(rest, blanks); end >= 0 {
+		rest = rest[:end]
+	}
+	if len(rest) > most || strings.ContainsFunc(rest, odd) {
 		return ""
 	}
-	return "https://" + a.host + "/" + a.rest
+	return "https://" + a.host + "/" + rest
 }
 
 // field returns the value of a field in a query of the form name=value&name=value. Names are compared without

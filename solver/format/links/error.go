@@ -41,7 +41,7 @@ type Error struct {
 	Site  Site   // the site whose format the text seems to have; 0 if unknown
 	Host  string // the host of the address: letters, digits, '-' and '.'
 	// Address is the address at which the user finds the puzzle, beginning with https://. It is "" if it has more
-	// than 300 characters, or others than addresses are made of.
+	// than 300 characters, or a character that addresses do not have.
 	Address string
 	Part    string // a part of the text, at most 60 bytes; its meaning depends on Cause
 	Offset  int    // from 1, in characters of the code or of the unpacked data; 0 if unknown

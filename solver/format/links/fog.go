@@ -5,6 +5,7 @@ package links
 // fogofwar, whose cells are uncovered with those around them (Puzzle TV). Sudoku Maker has constraints of two types.
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -41,6 +42,14 @@ func (b *board) light(cells ...solver.Cell) {
 			b.fogged.lamps = append(b.fogged.lamps, c)
 		}
 	}
+	b.fogged.lamps = once(b.fogged.lamps)
+}
+
+// once sorts cells and removes those that occur again, so that lists stay shorter than the board however often a text
+// repeats its cells.
+func once(cells []solver.Cell) []solver.Cell {
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }
 
 // trigger adds a trigger, unless there are too many.
@@ -90,7 +99,9 @@ func (b *board) fogCells(d *data) (cells []solver.Cell) {
 		return []solver.Cell{b.cell(row, col)}
 	}
 	for i := range d.Items {
-		cells = append(cells, b.fogCells(&d.Items[i])...)
+		if cells = append(cells, b.fogCells(&d.Items[i])...); len(cells) > len(b.givens) {
+			cells = once(cells)
+		}
 	}
 	if d.Kind != jsontree.Text {
 		return cells
@@ -155,9 +166,7 @@ func (b *board) makerFog(c makerConstraint) {
 	for i := range items {
 		cells, _ := b.makerList(items[i].Of("cells"))
 		label := items[i].Of("label").Text
-		if most := len(b.givens); len(effects[label]) <= most {
-			effects[label] = append(effects[label], cells...)
-		}
+		effects[label] = once(append(effects[label], cells...))
 	}
 	items = c.fields.Of("triggers").Items
 	for i := range min(len(items), format.MostTriggers) {
