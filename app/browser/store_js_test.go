@@ -76,7 +76,7 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 // If this build can't read a record's pencil marks, it does not overwrite the record, even if it knows the
 // record's version.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
-	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"4AAAA"`, 1)
+	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"9AAAA"`, 1)
 	s := memoryStore(noted)
 	r := storage.Record{ID: "b", Rev: "x", Version: storage.RecordVersion, Layout: "2x2,diagonals",
 		Given: "1...............", Entered: "................"}
@@ -107,7 +107,7 @@ func jsonOf(id, more string) string {
 func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	for rule, text := range map[string]string{
 		"of a newer build":            jsonOf("c", `,"version":3,"mode":1,"cages":[1,2,3],"future":"precious"`),
-		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"4AAAA","future":"precious"`),
+		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"9AAAA","future":"precious"`),
 	} {
 		t.Run(rule, func(t *testing.T) {
 			local := localStore(1 << 20)
