@@ -158,7 +158,7 @@ func TestWhatFogCoversIsNotTold(t *testing.T) {
 	}
 }
 
-// A hint uses only what can be seen. If that is not enough, it says so and gives no digit away.
+// A hint uses only what can be seen. If no step follows from that, the hint reports this and reveals no digit.
 func TestHintsUnderFog(t *testing.T) {
 	p := opened(t, &device{}, "a", foggy(t, true))
 	p.send(state.Begin{})
