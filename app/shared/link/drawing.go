@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -50,25 +51,17 @@ func (d Drawing) Clear() Drawing {
 
 // Or returns the drawing, with that of other where it has none, and with the fog of other if it has none.
 func (d Drawing) Or(other Drawing) Drawing {
-	drawn, fog, foggy := strings.Cut(string(d), fogMark)
-	drawnToo, fogToo, foggyToo := strings.Cut(string(other), fogMark)
-	if drawn == "" {
-		drawn = drawnToo
-	}
-	switch {
-	case foggy:
-		drawn += fogMark + fog
-	case foggyToo:
-		drawn += fogMark + fogToo
-	}
-	return Drawing(drawn)
+	return cmp.Or(d.Clear(), other.Clear()) + cmp.Or(d.fogOnly(), other.fogOnly())
 }
+
+// fogOnly returns the fog of the drawing, as a Drawing in which nothing is drawn.
+func (d Drawing) fogOnly() Drawing { return d[len(d.Clear()):] }
 
 // Foggy reports whether the drawing has fog.
 func (d Drawing) Foggy() bool { return strings.Contains(string(d), fogMark) }
 
-// Fog returns the fog of a board with n digits. It is the zero Fog if there is none, and where Unpack returns an empty
-// drawing.
+// Fog returns the fog of a board with n digits. It is the zero Fog if the drawing has no fog, or if the fog is damaged,
+// of a newer version, or belongs to a board of another size.
 func (d Drawing) Fog(n int) (f format.Fog) {
 	_, text, _ := strings.Cut(string(d), fogMark)
 	if b, damage := readSealed(text, n); damage == 0 {
@@ -127,7 +120,7 @@ func (d Drawing) read(n int) (drawing format.Drawing, damage Damage) {
 // WithDrawing appends the drawing to a query as m= and f=. If the result would be longer than MaxQuery, it appends only
 // the fog, or nothing if there is no room for that either.
 func WithDrawing(query string, d Drawing) string {
-	for _, part := range []Drawing{d, d[len(d.Clear()):]} {
+	for _, part := range []Drawing{d, d.fogOnly()} {
 		if with := query + EncodeDrawing(part); len(with) <= MaxQuery {
 			return with
 		}

@@ -37,11 +37,17 @@ type covered struct {
 	cells history.CellSet
 }
 
-// The last results of Covered and layout, because the page asks for them many times while it draws a board.
+// The last results of Covered, layout and Sight, because the page asks for them many times while it draws a board.
 var (
 	lastCovered atomic.Pointer[covered]
 	lastLayout  atomic.Pointer[uncovered]
+	lastSight   atomic.Pointer[sighted]
 )
+
+type sighted struct {
+	board, seen history.Board
+	cells       history.CellSet
+}
 
 type uncovered struct {
 	whole, seen *solver.Layout
@@ -70,6 +76,10 @@ func Sight(b history.Board, cells history.CellSet) history.Board {
 	if cells == (history.CellSet{}) {
 		return b
 	}
+	if was := lastSight.Load(); was != nil && was.cells == cells && was.board == b {
+		return was.seen
+	}
+	of := b
 	l := layout(b.Layout(), cells).seen
 	for c := range cells.All() {
 		if b.Given.At(c) != 0 {
@@ -81,6 +91,7 @@ func Sight(b history.Board, cells history.CellSet) history.Board {
 			*g = seen
 		}
 	}
+	lastSight.Store(&sighted{of, b, cells})
 	return b
 }
 

@@ -66,10 +66,10 @@ func (p Play) RulesHere() (here []int) {
 	if !p.Alone() || !p.describesRules() {
 		return nil
 	}
-	l, fogged := p.Board.Layout(), p.Fog != history.CellSet{}
+	l := p.Board.Layout()
 	seen := fog.Rules(l, p.Fog)
 	of := slices.DeleteFunc(slices.Clone(l.RulesOf(p.Cursor)), func(i int) bool {
-		return fogged && !slices.Contains(seen, i)
+		return seen != nil && !slices.Contains(seen, i)
 	})
 	for _, combos := range [...]bool{true, false} {
 		for _, i := range of {

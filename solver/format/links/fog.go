@@ -93,20 +93,36 @@ func isLamps(text string) bool { return strings.EqualFold(strings.Trim(text, bla
 const fogLight = "foglight"
 
 // fogCells reads cells: a pair [row, column] from 0, a text with names and ranges of cells such as "r1c1 r2c2-r3c4",
-// or a list of these. It leaves out anything else.
+// or a list of these. It leaves out anything else, and cells outside the board. The result is in ascending order.
 func (b *board) fogCells(d *data) (cells []solver.Cell) {
-	if row, col, ok := sclCell(d); ok {
-		return []solver.Cell{b.cell(row, col)}
-	}
-	for i := range d.Items {
-		if cells = append(cells, b.fogCells(&d.Items[i])...); len(cells) > len(b.givens) {
-			cells = once(cells)
+	in := make([]bool, len(b.givens))
+	b.markFog(d, in)
+	for c, is := range in {
+		if is {
+			cells = append(cells, solver.Cell(c))
 		}
 	}
-	if d.Kind != jsontree.Text {
-		return cells
+	return cells
+}
+
+// spacedCells puts blanks between the names of cells in a text.
+var spacedCells = strings.NewReplacer(",", " ", ";", " ", "r", " r")
+
+// markFog marks the cells that fogCells reads, by cell. A mark takes no space, however often a text repeats a cell.
+func (b *board) markFog(d *data, in []bool) {
+	if row, col, ok := sclCell(d); ok {
+		if c := b.cell(row, col); c != offBoard {
+			in[c] = true
+		}
+		return
 	}
-	text := strings.NewReplacer(",", " ", ";", " ", "r", " r").Replace(strings.ToLower(d.Text))
+	for i := range d.Items {
+		b.markFog(&d.Items[i], in)
+	}
+	if d.Kind != jsontree.Text {
+		return
+	}
+	text := spacedCells.Replace(strings.ToLower(d.Text))
 	for _, word := range strings.Fields(strings.ReplaceAll(text, "- ", "-")) {
 		from, to, span := strings.Cut(word, "-")
 		row, col, ok := cellName(from)
@@ -119,22 +135,15 @@ func (b *board) fogCells(d *data) (cells []solver.Cell) {
 		}
 		for r := min(row, last); r <= max(row, last); r++ {
 			for c := min(col, end); c <= max(col, end); c++ {
-				cells = append(cells, b.cell(r, c))
+				in[b.cell(r, c)] = true
 			}
 		}
-		if len(cells) > len(b.givens) { // names that repeat
-			return cells
-		}
 	}
-	return cells
 }
 
 // around returns the cells and those around them.
 func (b *board) around(cells []solver.Cell) (all []solver.Cell) {
 	for _, c := range cells {
-		if c == offBoard {
-			continue
-		}
 		for row := int(c)/b.n - 1; row <= int(c)/b.n+1; row++ {
 			for col := int(c)%b.n - 1; col <= int(c)%b.n+1; col++ {
 				all = append(all, b.cell(row, col))
@@ -157,21 +166,19 @@ func (b *board) makerFog(c makerConstraint) {
 				b.light(cells...)
 			}
 		}
-	}
-	if c.number != makerFogClearing {
-		return
-	}
-	effects := map[string][]solver.Cell{}
-	items := c.fields.Of("effects").Items
-	for i := range items {
-		cells, _ := b.makerList(items[i].Of("cells"))
-		label := items[i].Of("label").Text
-		effects[label] = once(append(effects[label], cells...))
-	}
-	items = c.fields.Of("triggers").Items
-	for i := range min(len(items), format.MostTriggers) {
-		cells, _ := b.makerList(items[i].Of("cells"))
-		b.trigger(cells, effects[items[i].Of("label").Text])
+	case makerFogClearing:
+		effects := map[string][]solver.Cell{}
+		items := c.fields.Of("effects").Items
+		for i := range items {
+			cells, _ := b.makerList(items[i].Of("cells"))
+			label := items[i].Of("label").Text
+			effects[label] = once(append(effects[label], cells...))
+		}
+		items = c.fields.Of("triggers").Items
+		for i := range min(len(items), format.MostTriggers) {
+			cells, _ := b.makerList(items[i].Of("cells"))
+			b.trigger(cells, effects[items[i].Of("label").Text])
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package links
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,26 @@ func fogText(f format.Fog) string {
 		text += fmt.Sprint(" ", t.Cells, "->", t.Lifts)
 	}
 	return text
+}
+
+// Cells that a text repeats take no more memory.
+func TestRepeatedLamps(t *testing.T) {
+	row := "[" + strings.Repeat("{},", 24) + "{}]"
+	grid := `"grid":[` + strings.Repeat(row+",", 24) + row + `]`
+	for _, field := range []string{"foglight", "fogofwar"} {
+		data := `{"size":25,` + grid + `,"` + field + `":["r1c1-r25c25"` +
+			strings.Repeat(`,"r1c1-r25c25"`, 30_000) + `]}`
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		p, _, err := Read(data)
+		runtime.ReadMemStats(&after)
+		if lamps, _ := p.Fog.Parts(); err != nil || len(lamps) != 625 {
+			t.Errorf("%s: %d lamps, %v", field, len(lamps), err)
+		}
+		if got := (after.TotalAlloc - before.TotalAlloc) / 1_000_000; got > 150 {
+			t.Errorf("%s: %d MB for %d characters", field, got, len(data))
+		}
+	}
 }
 
 func TestFogOfSites(t *testing.T) {
