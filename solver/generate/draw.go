@@ -13,7 +13,7 @@ import (
 const (
 	drawTries = 24 // walks for one line
 	hintTries = 2  // searches for a grid that obeys a new rule
-	mostFails = 40 // rules that no grid obeys, one after another, until the board counts as full
+	mostFails = 12 // rules that no grid obeys, one after another, until the board counts as full
 
 	mostRefused = 4 // mostFails while some rules are replaced
 )

@@ -48,9 +48,13 @@ func symmetriesOf(g solver.Grid) (all []operation) {
 	return all
 }
 
-// The rules and the givens of puzzles with a level are symmetric, even if no symmetry is requested.
+// The rules and the givens of puzzles with a level are symmetric, even if no symmetry is requested. This does not apply
+// to clues of rows and columns.
 func TestLaidPuzzlesAreSymmetric(t *testing.T) {
 	for _, kind := range ElementKinds() {
+		if elementOf(kind).shape == rowShape {
+			continue
+		}
 		for seed := range uint64(corpora.Rounds(20)) {
 			p := made(t, Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}, Fresh: true}, seed)
 			if len(symmetriesOf(p.Grid)) == 0 {

@@ -100,8 +100,8 @@ var elementKinds = [...]elementKind{
 	{kind: solver.XV, shape: signShape, least: 2, most: 2, many: [2]int{14, 22}, often: [2]int{20, 28}, reads: isXV},
 	{kind: solver.LittleKiller, shape: diagonalShape, least: 3, most: 9, many: [2]int{8, 12}, often: [2]int{16, 22},
 		reads: digitSum, mirror: mirrorSum},
-	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, often: [2]int{14, 18}, reads: sandwichSum, keeps: ends},
-	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 16}, reads: firstSum, sided: true},
+	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: sandwichSum, keeps: ends},
+	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: firstSum, sided: true},
 }
 
 // ElementKinds returns the kinds of rules that Elements can request.

@@ -75,10 +75,10 @@ func isHunted(w Wish) bool {
 
 // BenchmarkLaidBank updates the bank, for example after a change in the results of logic.Rate. It takes some
 // minutes for each kind and level. It rates the puzzles of the bank again, or leaves them out if the flag bank.anew is
-// set, and generates new ones until there are enough of each kind and level. Flags select some kinds and levels; the puzzles of all others stay. It
-// accepts a puzzle only if all its rotated, reflected and mirrored forms have the same level, so that Make can
-// use the first form that it tries, and only if all of them use their rules in the first steps. A changed bank
-// needs a new RatedVersion. `make hunt-kinds` runs this benchmark.
+// set, and generates new ones until there are enough of each kind and level. Flags select some kinds and levels; the
+// puzzles of all others stay. It accepts a puzzle only if all its rotated, reflected and mirrored forms have the same
+// level, so that Make can use the first form that it tries, and only if all of them use their rules in the first
+// steps. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this benchmark.
 func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}

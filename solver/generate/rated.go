@@ -15,7 +15,11 @@ import (
 // known (draw.go). The generator adds a few givens and replaces elements where the techniques get stuck, as long as
 // this brings the puzzle closer to the level. If cells remain unsolved after that, it adds givens, in symmetric pairs
 // and away from the rules if possible. It then removes those that are redundant, or become redundant by further
-// replacements. Finally, it replaces elements as long as this makes the path more varied.
+// replacements. Finally, it replaces elements as long as this makes the path more varied. A puzzle that is too easy or
+// dull after the first removal is given up: another layout takes less time than replacements.
+//
+// Steps of clues of rows and columns take long to find. Puzzles with such clues (maker.slow) have no symmetry unless
+// one is requested. Their elements are not replaced until there are givens.
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
@@ -26,8 +30,8 @@ const (
 	giveChoices = 6    // the number of places for a given of which the best is taken
 	mostEased   = 8    // groups of givens that are added because the path is too long for the level
 	savingRelay = 12   // replacements of elements to make one given redundant
-	freeRelay   = 24   // savingRelay if lines and signs can be anywhere
 	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
+	quickRelay  = 8    // livelyRelay up to the level Medium, unless cages cover the board
 	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
 	slowRelay   = 4    // savingRelay and livelyRelay in this case
 	quickClues  = 6    // the largest number of digits with which no steps take long
@@ -38,7 +42,7 @@ const (
 
 	killerShare  = 96 // the smallest share of the board, in percent, that the cages of a killer cover
 	mostMisfits  = 12 // layouts that do not suit the requested numbers of rules, until symmetry is given up
-	drawPatience = 2  // calls of ctx.Err by the engine while it looks for a grid that obeys a new rule
+	drawPatience = 1  // calls of ctx.Err by the engine while it looks for a grid that obeys a new rule
 
 	// If more than this percentage of the cells remain empty without a given, replacements seldom make the given
 	// redundant.
@@ -48,7 +52,7 @@ const (
 	// opening is the number of first steps of a path that opensWell looks at. If it returns false, the puzzle is dull.
 	// The search accepts a dull puzzle only if it has already found mostDull others.
 	opening  = 3
-	mostDull = 3
+	mostDull = 8
 )
 
 // These are the base distances between a puzzle and the requested level.
@@ -80,7 +84,7 @@ func (m *maker) laidOfLevel() bool {
 		cells, far := make([]byte, len(solution)), farUnsolved
 		if m.bare() || m.wish.Givens == 0 && l.whole {
 			far = m.relay(l, cells, base, ratedRelays, 100, farAbove-1)
-		} else if m.wish.Givens == 0 {
+		} else if m.wish.Givens == 0 && !m.slow() {
 			m.give(l, cells, lead, fewFirst)
 			far = m.relay(l, cells, lead, m.rounds(firstRelays), firstOpen, farAbove-1)
 		}
@@ -91,8 +95,16 @@ func (m *maker) laidOfLevel() bool {
 			m.give(l, cells, lead, len(cells))
 			m.ease(l, cells, base)
 			m.digGivens(l, cells, base)
-			m.saveGivens(l, cells, lead)
-			m.digGivens(l, cells, base)
+			if m.wish.Givens == 0 && !l.whole && m.missesEarly(l, cells, all) {
+				if m.keepRated(l, cells) {
+					return true
+				}
+				continue
+			}
+			// Lines and signs that are drawn anew seldom make givens redundant.
+			if (!l.free || m.wish.Givens > 0) && m.saveGivens(l, cells, lead) {
+				m.digGivens(l, cells, base)
+			}
 		}
 		if m.wish.Level > logic.Easy {
 			m.relay(l, cells, all, m.rounds(ratedRelays), 100, 0)
@@ -123,7 +135,7 @@ func (m *maker) rounds(usual int) int {
 // unless their number is requested, the givens will have.
 func (m *maker) newLayer(solution []byte) *layer {
 	w := m.wish
-	if w.Symmetry == NoSymmetry && m.misfits < mostMisfits {
+	if w.Symmetry == NoSymmetry && m.misfits < mostMisfits && !m.slow() {
 		usual := usualSymmetries[:]
 		if w.lays(solver.Cage) {
 			usual = usual[:pairSymmetries] // cages in fours seldom cover the board
@@ -262,6 +274,9 @@ func (m *maker) enliven(l *layer, cells []byte, t *logic.Table) {
 	if m.slow() {
 		rounds = slowRelay
 	}
+	if !l.whole && m.wish.Level <= logic.Medium {
+		rounds = min(rounds, quickRelay)
+	}
 	best := liveliness(m.grid(cells), path)
 	for i := 0; i < rounds && m.done < m.most && m.ctx.Err() == nil; i++ {
 		m.replace(l, m.below(len(cells)), func() bool {
@@ -285,6 +300,13 @@ func opensWell(g solver.Grid, path logic.Path) bool {
 		}
 	}
 	return len(path.Steps) > 0
+}
+
+// opens reports whether the opening of a puzzle suits the wish. If steps take long to find, one of the first steps that
+// uses a rule is enough.
+func (m *maker) opens(g solver.Grid, path logic.Path) bool {
+	return opensWell(g, path) || m.slow() && slices.ContainsFunc(path.Steps[:min(opening, len(path.Steps))],
+		func(s logic.Step) bool { return s.Technique.OfRules() })
 }
 
 // handsOver reports whether a step uses a sign or a palindrome that has a given.
@@ -323,12 +345,9 @@ func liveliness(g solver.Grid, path logic.Path) int {
 	return lively
 }
 
-// saveGivens removes as many givens as it can by replacing elements.
-func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
+// saveGivens removes as many givens as it can by replacing elements. It reports whether it has removed any.
+func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) (saved bool) {
 	rounds, open := savingRelay, savingOpen
-	if l.free {
-		rounds = freeRelay
-	}
 	if m.slow() {
 		rounds, open = slowRelay, slowOpen
 	}
@@ -342,10 +361,19 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 		}
 		if m.relay(l, less, t, rounds, open, farAbove-1) < farAbove {
 			copy(cells, less)
+			saved = true
 		} else {
 			l.state = was
 		}
 	}
+	return saved
+}
+
+// missesEarly reports whether a puzzle does not have the requested level or has a dull opening, so that another layout
+// is faster than replacements.
+func (m *maker) missesEarly(l *layer, cells []byte, t *logic.Table) bool {
+	far, _, path := m.farFrom(l, cells, t)
+	return far > 0 && m.wish.Level <= logic.Hard && !m.slow() || far < farAbove && !m.opens(m.grid(cells), path)
 }
 
 // give adds givens until the techniques solve the puzzle and there are at least as many givens as requested, or until
@@ -363,7 +391,7 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table, most int) {
 		var at []int
 		left, tried := 0, 0
 		for _, group := range m.groups {
-			if tried == giveChoices {
+			if tried == giveChoices || tried > 0 && m.slow() {
 				break
 			}
 			if cells[group[0]] != 0 || p.At(solver.Cell(group[0])) != 0 && !p.Solved() {
@@ -490,7 +518,7 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 		p.Missed |= MissedLevel
 		far += farLevel * max(int(level)-int(m.wish.Level), int(m.wish.Level)-int(level))
 	}
-	if far == 0 && !opensWell(p.Grid, p.Path) {
+	if far == 0 && !m.opens(p.Grid, p.Path) {
 		far = farDull
 		m.dull++
 	}
