@@ -35,7 +35,7 @@ const (
 	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
 	slowRelay   = 4    // savingRelay and livelyRelay in this case
 	quickClues  = 6    // the largest number of digits with which no steps take long
-	ratedBase   = logic.Unfair
+	ratedBase   = logic.Hard
 
 	// On boards with more than quickClues digits, techniques up to leadLevel decide where givens and elements are first.
 	leadLevel = logic.Medium
@@ -131,11 +131,17 @@ func (m *maker) rounds(usual int) int {
 	return usual
 }
 
+// plainly reports whether elements have no symmetry unless one is requested: because paths take long to find, so that
+// few layouts can be tried.
+func (m *maker) plainly() bool {
+	return m.slow() || m.wish.Level > logic.Hard && !m.wish.lays(solver.Cage)
+}
+
 // newLayer returns a layer without rules. If no symmetry is requested, it chooses one at random, which the rules and,
 // unless their number is requested, the givens will have.
 func (m *maker) newLayer(solution []byte) *layer {
 	w := m.wish
-	if w.Symmetry == NoSymmetry && m.misfits < mostMisfits && !m.slow() {
+	if w.Symmetry == NoSymmetry && m.misfits < mostMisfits && !m.plainly() {
 		usual := usualSymmetries[:]
 		if w.lays(solver.Cage) {
 			usual = usual[:pairSymmetries] // cages in fours seldom cover the board
@@ -370,10 +376,14 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) (saved bool) 
 }
 
 // missesEarly reports whether a puzzle does not have the requested level or has a dull opening, so that another layout
-// is faster than replacements.
+// is faster than replacements. On small boards, of which few have the higher levels, and for clues of rows and columns,
+// only the opening counts.
 func (m *maker) missesEarly(l *layer, cells []byte, t *logic.Table) bool {
 	far, _, path := m.farFrom(l, cells, t)
-	return far > 0 && m.wish.Level <= logic.Hard && !m.slow() || far < farAbove && !m.opens(m.grid(cells), path)
+	if far > 0 && m.wish.Level <= logic.Hard && m.wish.Layout.N() > quickClues && !m.slow() {
+		return true
+	}
+	return far < farAbove && !m.opens(m.grid(cells), path)
 }
 
 // give adds givens until the techniques solve the puzzle and there are at least as many givens as requested, or until
