@@ -155,7 +155,7 @@ func TestLaidBank(t *testing.T) {
 // ownSeeds lists the kinds whose lists in the bank were generated from seeds that depend on the wish.
 var ownSeeds = [...]solver.Kind{solver.Palindrome, solver.White}
 
-// No two of these lists of the bank have puzzles with the same solution, as they would if the seeds began alike for all.
+// No two of these lists of the bank have puzzles with the same solution, as they would if all seeds began alike.
 func TestSolutionsOfTheLaidBankDiffer(t *testing.T) {
 	seen := map[solver.Grid]string{}
 	for _, w := range bankWishes() {
