@@ -133,10 +133,10 @@ hunt-techniques:
 
 # rates the bank of puzzles with cages, lines and clues in solver/generate again after a change of levels, and
 # generates missing ones. KINDS (separated by commas) and LEVELS (such as 123) select some of them, and EACH is their
-# number for each kind and level
+# number for each kind and level. With ANEW=true, it replaces all of these
 hunt-kinds:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -args -bank laid.txt \
-		-bank.kinds=$(KINDS) -bank.levels=$(LEVELS) -bank.each=$(or $(EACH),50)
+		-bank.kinds=$(KINDS) -bank.levels=$(LEVELS) -bank.each=$(or $(EACH),50) -bank.anew=$(or $(ANEW),false)
 
 # measures how well the scanner reads PAGES generated images of each kind, with font families that the network was not
 # trained with, and prints those that it misreads. FONTS is the folder with the fonts (solver/scan/train/README.md).

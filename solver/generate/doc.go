@@ -37,8 +37,9 @@ package generate
 //     techniques of the level still solve the puzzle (techniques.go).
 //   - No bias in the number of givens: see correct.go.
 //   - Elements: place them on a solved grid (elements.go, lay.go) and replace them until they need no more givens
-//     than requested (laid.go). With a level, replace them until techniques of that level solve the puzzle
-//     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go).
+//     than requested (laid.go). With a level, lay them in symmetric orbits, to which the grid adapts (draw.go), and
+//     replace them until techniques of that level solve the puzzle (rated.go), unless a puzzle of the bank meets the
+//     requirements (laid_bank.go).
 //
 // All results are judged in the same way (maker.judge), by their distance from the requirements. The
 // difficulty of a puzzle is always the result of logic.Rate.
@@ -52,7 +53,7 @@ package generate
 //
 // Puzzles with Elements are an exception. They depend on the solutions that the engine finds first, and on
 // the length of its proofs. They have a version of their own, LaidVersion. With a level, they depend on
-// solving paths instead, and their version is RatedVersion; see Wish.Version.
+// solving paths as well, and their version is RatedVersion; see Wish.Version.
 //
 // Solving paths matter too: if a change in package logic changes the level of a puzzle, it changes the
 // generated puzzles. The golden files in testdata hold puzzles for wishes of all kinds, and golden_test.go

@@ -29,10 +29,11 @@ type elementKind struct {
 	most  int // maximum number of cells; see layer.sizes for small boards
 	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level.
 	rated [2]int
-	// many holds the usual minimum and maximum number of rules on a board with 9 digits. Without a level, it
-	// does not apply to lines. With a level, there are moreClues more clues of rows and columns. Cages and lines
-	// without such numbers cover a share of the board.
-	many [2]int
+	// many holds the usual minimum and maximum number of rules on a board with 9 digits. It applies to lines only if the
+	// puzzle has a level and no symmetry. Otherwise cages and lines cover a share of the board. In puzzles with a level,
+	// often replaces many for signs and clues, so that they need few givens.
+	many  [2]int
+	often [2]int
 	// begins reports whether a line with at most length cells can begin with these cells. The caller must
 	// already have tested all cells except the last. The function in the field is reports whether the line is
 	// valid. Both functions are nil if the kind has another shape.
@@ -85,22 +86,22 @@ var elementKinds = [...]elementKind{
 	{kind: solver.Arrow, shape: lineShape, least: 3, most: 4, rated: [2]int{3, 5}, begins: sumsUp, is: isArrow},
 	{kind: solver.Thermo, shape: lineShape, least: 3, most: 7, rated: [2]int{4, 7}, begins: rises, is: whole,
 		mirror: func(_ int, r *solver.Rule) { slices.Reverse(r.Cells) }},
-	{kind: solver.Whisper, shape: lineShape, least: 3, most: 8, rated: [2]int{3, 8}, many: [2]int{5, 9},
+	{kind: solver.Whisper, shape: lineShape, least: 3, most: 8, rated: [2]int{4, 8}, many: [2]int{5, 9},
 		begins: whispers, is: whole, value: whisperOf, keeps: mirroring, mirror: unchanged},
-	{kind: solver.Renban, shape: lineShape, least: 3, most: 6, rated: [2]int{3, 6}, many: [2]int{6, 9}, begins: isNear,
+	{kind: solver.Renban, shape: lineShape, least: 3, most: 6, rated: [2]int{4, 6}, many: [2]int{6, 9}, begins: isNear,
 		is: isRow, keeps: mirroring, mirror: unchanged},
 	{kind: solver.Palindrome, shape: lineShape, least: 3, most: 8, rated: [2]int{4, 8}, many: [2]int{5, 9},
 		begins: folds, is: isPalindrome, keeps: anyReplacement, mirror: unchanged},
 	{kind: solver.RegionSum, shape: lineShape, least: 3, most: 7, rated: [2]int{4, 8}, many: [2]int{5, 9},
 		begins: sumsAlike, is: hasEqualSums},
-	{kind: solver.White, shape: signShape, least: 2, most: 2, many: [2]int{14, 24}, reads: isWhite, keeps: mirroring,
-		mirror: unchanged},
-	{kind: solver.Black, shape: signShape, least: 2, most: 2, many: [2]int{9, 14}, reads: isBlack},
-	{kind: solver.XV, shape: signShape, least: 2, most: 2, many: [2]int{14, 22}, reads: isXV},
-	{kind: solver.LittleKiller, shape: diagonalShape, least: 3, most: 9, many: [2]int{8, 12}, reads: digitSum,
-		mirror: mirrorSum},
-	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, reads: sandwichSum, keeps: ends},
-	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, reads: firstSum, sided: true},
+	{kind: solver.White, shape: signShape, least: 2, most: 2, many: [2]int{14, 24}, often: [2]int{30, 40},
+		reads: isWhite, keeps: mirroring, mirror: unchanged},
+	{kind: solver.Black, shape: signShape, least: 2, most: 2, many: [2]int{9, 14}, often: [2]int{14, 20}, reads: isBlack},
+	{kind: solver.XV, shape: signShape, least: 2, most: 2, many: [2]int{14, 22}, often: [2]int{20, 28}, reads: isXV},
+	{kind: solver.LittleKiller, shape: diagonalShape, least: 3, most: 9, many: [2]int{8, 12}, often: [2]int{16, 22},
+		reads: digitSum, mirror: mirrorSum},
+	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: sandwichSum, keeps: ends},
+	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: firstSum, sided: true},
 }
 
 // ElementKinds returns the kinds of rules that Elements can request.

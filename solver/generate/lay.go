@@ -9,7 +9,7 @@ import (
 
 // This file lays rules on a solved grid.
 
-// element is a placed line or sign, or a placed cage or clue together with its symmetric images.
+// element is a rule together with its symmetric images, or several signs along a path with their images.
 type element struct {
 	kind   int     // index into Wish.Elements
 	cells  [][]int // the cells of each rule
@@ -26,15 +26,23 @@ type layer struct {
 	kinds      []*elementKind // those of wished
 	aims       []int          // the number of rules of each kind; 0 if a share of the board decides
 	operations []operation
-	solution   []byte
-	whole      bool     // cages should cover the board as far as possible
-	rated      bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
-	others     [][]byte // solutions other than the intended one that the engine has found
+	// If free is set, lines and signs are drawn first, and the solution adapts to them (draw.go). solve returns a
+	// solution of a board that contains the hints, or nil. fixed holds the digits that the solution must have, and 0 in
+	// all other cells. fails is the number of rules, one after another, that no grid obeyed.
+	free  bool
+	solve func(board *solver.Layout, hints []byte) []byte
+	fixed []byte
+	fails int
+
+	whole  bool     // cages should cover the board as far as possible
+	rated  bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
+	others [][]byte // solutions other than the intended one that the engine has found
 	state
 }
 
-// state holds the rules that are currently placed.
+// state holds the rules that are currently placed, and the solution that obeys them.
 type state struct {
+	solution []byte
 	elements []element
 	of       []int  // by cell: 1 if a cage or line covers the cell, otherwise 0
 	slants   []bool // by cell: whether a line passes diagonally through the cell's bottom right corner
@@ -43,17 +51,17 @@ type state struct {
 }
 
 func (s *state) clone() state {
-	return state{slices.Clone(s.elements), slices.Clone(s.of), slices.Clone(s.slants), slices.Clone(s.sides),
-		slices.Clone(s.slots)}
+	return state{s.solution, slices.Clone(s.elements), slices.Clone(s.of), slices.Clone(s.slants),
+		slices.Clone(s.sides), slices.Clone(s.slots)}
 }
 
 func newLayer(r *random, w Wish, solution []byte) *layer {
 	cells, n := len(solution), w.Layout.N()
 	l := &layer{
 		random: r, layout: w.Layout, n: n, wished: w.Elements, aims: make([]int, len(w.Elements)),
-		operations: operations[w.Symmetry], rated: w.Level != 0, solution: solution,
-		state: state{of: make([]int, cells), slants: make([]bool, cells), sides: make([]bool, 2*cells),
-			slots: make([]bool, (n+2)*(n+2))},
+		operations: operations[w.Symmetry], rated: w.Level != 0,
+		state: state{solution: solution, of: make([]int, cells), slants: make([]bool, cells),
+			sides: make([]bool, 2*cells), slots: make([]bool, (n+2)*(n+2))},
 	}
 	for i, e := range w.Elements {
 		l.kinds = append(l.kinds, elementOf(e.Kind))
@@ -63,10 +71,17 @@ func newLayer(r *random, w Wish, solution []byte) *layer {
 }
 
 // ruled returns the layout of the board with the placed rules.
-func (l *layer) ruled() *solver.Layout {
+func (l *layer) ruled() *solver.Layout { return l.boardWith(true) }
+
+// boardWith returns the layout of the board with the placed rules. Without numbers, cages have no sums and there are
+// no clues outside.
+func (l *layer) boardWith(numbers bool) *solver.Layout {
 	rules := slices.Clone(l.layout.Rules())
 	for _, e := range l.elements {
 		kind := l.kinds[e.kind]
+		if !numbers && kind.shape.isOutside() {
+			continue
+		}
 		for i, cells := range e.cells {
 			r := solver.Rule{Kind: kind.kind}
 			for _, c := range cells {
@@ -75,7 +90,7 @@ func (l *layer) ruled() *solver.Layout {
 			switch {
 			case kind.value != nil:
 				r.Value = []int{kind.value(l.n)}
-			case kind.hasValue():
+			case kind.hasValue() && (numbers || kind.isDrawn()):
 				r.Value = []int{e.values[i]}
 			}
 			rules = append(rules, r)
@@ -192,13 +207,10 @@ func (l *layer) fill() bool {
 	return true
 }
 
-// moreClues is the number of further clues of rows and columns in a puzzle with a level, so that it needs few givens.
-const moreClues = 2
-
 // aim returns the number of rules to place of a kind whose number is not requested. It returns 0 if a share of
 // the board decides.
 func (l *layer) aim(k *elementKind) int {
-	if k.many[1] == 0 || k.shape.covers() && !l.rated {
+	if k.many[1] == 0 || k.shape.covers() && (!l.rated || l.free) {
 		return 0
 	}
 	scaled := func(many int) int { // to the size of the board, and to the number of kinds
@@ -211,11 +223,11 @@ func (l *layer) aim(k *elementKind) int {
 		}
 		return max(many, 1)
 	}
-	more := 0
-	if l.rated && k.shape == rowShape {
-		more = moreClues
+	many := k.many
+	if l.rated && k.often[1] > 0 && l.n > quickClues { // fewer suffice on small boards
+		many = k.often
 	}
-	least, most := scaled(k.many[0]+more), scaled(k.many[1]+more)
+	least, most := scaled(many[0]), scaled(many[1])
 	return least + l.below(most-least+1)
 }
 
@@ -243,7 +255,11 @@ func (l *layer) fillWith(kind int) bool {
 	if l.rated {
 		tries *= 4
 	}
+	l.fails = 0
 	for range tries {
+		if l.free && k.isDrawn() && l.fails >= mostFails {
+			break
+		}
 		switch many, aim := l.many(kind), l.aims[kind]; {
 		case aim > 0 && many == aim:
 			return true
@@ -337,7 +353,10 @@ func (l *layer) sizes(k *elementKind) (least, most int) {
 func (l *layer) lay(kind, start int) {
 	k := l.kinds[kind]
 	var cells [][]int
+	var values []int
 	switch {
+	case l.free && k.shape == signShape:
+		cells, values = l.drawSigns(k, start, l.aims[kind]-l.many(kind))
 	case k.shape.isOutside():
 		cells = l.clue(kind, start)
 	case k.shape == signShape:
@@ -346,16 +365,20 @@ func (l *layer) lay(kind, start int) {
 		cells = l.area(k, start)
 	}
 	if most := l.aims[kind]; cells != nil && (most == 0 || l.many(kind)+len(cells) <= most) {
-		e := element{kind: kind, cells: cells}
-		for _, cells := range cells {
+		e := element{kind, cells, values}
+		for i := len(values); i < len(cells); i++ {
 			value := 0
 			if k.reads != nil {
-				value, _ = k.reads(l.read(l.solution, cells))
+				value, _ = k.reads(l.read(l.solution, cells[i]))
 			}
 			e.values = append(e.values, value)
 		}
 		l.elements = append(l.elements, e)
 		l.mark(e, 1)
+		if l.free && k.isDrawn() && !l.adapt() {
+			l.elements = l.elements[:len(l.elements)-1]
+			l.mark(e, 0)
+		}
 	}
 }
 
@@ -373,6 +396,9 @@ func (l *layer) area(k *elementKind, start int) [][]int {
 	}
 	if k.shape == cageShape {
 		return l.cage(start, want)
+	}
+	if l.free {
+		return l.drawLine(k, start, least, want)
 	}
 	line := l.line(k, start, least, want)
 	if line != nil && (!l.rated || len(line) == want || l.below(3) == 0) {
@@ -409,7 +435,9 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 	if least, most := l.sizes(k); k.shape == diagonalShape && (len(cells) < least || len(cells) > most) {
 		return nil
 	}
-	if (k.sided || k.shape == diagonalShape || len(l.operations) > 0) && l.below(2) == 0 {
+	// The clues of rows and columns that say the same at both ends are at the left and the top.
+	fixed := k.shape == rowShape && !k.sided && (l.rated || len(l.operations) == 0)
+	if !fixed && l.below(2) == 0 {
 		slices.Reverse(cells)
 	}
 	images := [][]int{cells}
@@ -417,6 +445,9 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 		image := make([]int, len(cells))
 		for i, c := range cells {
 			image[i] = o.image(l.n, c)
+		}
+		if fixed {
+			slices.Sort(image)
 		}
 		images = append(images, image)
 	}
@@ -704,6 +735,9 @@ func (l *layer) again(c int, accepted func() bool) {
 	was := l.state
 	l.state = was.clone()
 	near := append(l.around(c), c)
+	if l.free {
+		near = l.nearest(c)
+	}
 	var gone []element
 	far := -1 // the index of a clue that is removed wherever it is
 	if slices.ContainsFunc(l.kinds, func(k *elementKind) bool { return k.shape.isOutside() }) {
@@ -750,11 +784,18 @@ func (l *layer) refill(c int, free []int) bool {
 	}
 	if len(areas) > 0 {
 		starts := []int{c, c, c}
+		if l.free { // a random start is as good as a freed one
+			starts = append(starts, l.start(), l.start())
+		}
 		for range 3 {
 			shuffle(l.random, free)
 			starts = append(starts, free...)
 		}
+		l.fails = 0
 		for _, start := range starts {
+			if l.free && l.fails >= mostRefused {
+				break
+			}
 			kind := areas[l.below(len(areas))]
 			if most := l.aims[kind]; most == 0 || l.many(kind) < most {
 				l.lay(kind, start)
@@ -766,8 +807,11 @@ func (l *layer) refill(c int, free []int) bool {
 			continue
 		}
 		near := append(l.around(c), c)
+		l.fails = 0
 		for try := 0; try < refills && l.many(i) < l.aims[i]; try++ {
 			switch {
+			case l.free && k.isDrawn() && l.fails >= mostRefused:
+				try = refills
 			case try >= refillsNear:
 				l.lay(i, l.below(len(l.of)))
 			case k.shape == signShape:

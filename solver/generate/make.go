@@ -19,8 +19,9 @@ const Version = 4
 const LaidVersion = 1
 
 // RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
-// with the solving paths of package logic and with the bank that Wish.Banked looks in.
-const RatedVersion = 4
+// with the solving paths of package logic, the solutions that the engine finds first, and the bank that Wish.Banked
+// looks in.
+const RatedVersion = 5
 
 // Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {
@@ -110,19 +111,20 @@ func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle,
 type maker struct {
 	*random
 	digger
-	filler *filler
-	wish   Wish
-	need   *need        // the requested technique, or nil
-	low    *logic.Table // the enabled rows up to the requested level, for tooHard; nil if tooHard tests nothing
-	groups [][]int      // cells that symmetry requires to be all given or all empty
-	tried  Tried
-	done   int // attempts so far; most is their maximum
-	most   int
-	report func(Tried)
-	best   Puzzle // the puzzle closest to the requirements so far
-	dull   int    // the number of puzzles that meet the requirements, but are dull; see opening
-	top    int    // the highest score of the requested level, or 0 for no limit
-	far    int    // how far best is from the requirements, or farthest if there is no puzzle yet
+	filler  *filler
+	wish    Wish
+	need    *need        // the requested technique, or nil
+	low     *logic.Table // the enabled rows up to the requested level, for tooHard; nil if tooHard tests nothing
+	groups  [][]int      // cells that symmetry requires to be all given or all empty
+	tried   Tried
+	done    int // attempts so far; most is their maximum
+	most    int
+	report  func(Tried)
+	best    Puzzle // the puzzle closest to the requirements so far
+	misfits int    // layouts with elements that did not suit the requested numbers or the board
+	dull    int    // the number of puzzles that meet the requirements, but are dull; see opening
+	top     int    // the highest score of the requested level, or 0 for no limit
+	far     int    // how far best is from the requirements, or farthest if there is no puzzle yet
 }
 
 // farthest is greater than the distance of any puzzle from the requirements.

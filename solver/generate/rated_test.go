@@ -152,6 +152,33 @@ func TestLaidBank(t *testing.T) {
 	}
 }
 
+// ownSeeds lists the kinds whose lists in the bank were generated from seeds that depend on the wish.
+var ownSeeds = [...]solver.Kind{solver.Palindrome, solver.White}
+
+// No two of these lists of the bank have puzzles with the same solution, as they would if all seeds began alike.
+func TestSolutionsOfTheLaidBankDiffer(t *testing.T) {
+	seen := map[solver.Grid]string{}
+	for _, w := range bankWishes() {
+		if !slices.Contains(ownSeeds[:], w.Elements[0].Kind) {
+			continue
+		}
+		for _, line := range banks()[w.String()] {
+			solution, err := solver.Solve(t.Context(), banked(t, line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain, err := solver.FromBytes(solver.Classic, solution.AppendTo(nil))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if other, is := seen[plain]; is && other != w.String() {
+				t.Errorf("%s has a solution of %s: %s", w, other, plain)
+			}
+			seen[plain] = w.String()
+		}
+	}
+}
+
 // A damaged line of the bank is an error that names the line and the reason. Make does without the line.
 func TestDamagedLinesOfTheLaidBank(t *testing.T) {
 	for line, want := range map[string]string{

@@ -20,6 +20,8 @@ type Wish struct {
 	// the table. The puzzle needs no technique that comes after it in the table.
 	Technique logic.Technique
 	Givens    int // number of givens; 0 for any, NoGivens for none
+	// Symmetry is the symmetry of the givens and, if Level or the kind allows it, of the Elements. For Elements with a
+	// Level, NoSymmetry stands for a random symmetry.
 	Symmetry  Symmetry
 	Pattern   []solver.Cell // the cells of the givens; nil for any
 	Spare     bool          // allows redundant givens; always set above 9 digits and with Elements

@@ -1,0 +1,103 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/corpora"
+	"numplace/solver/logic"
+)
+
+// imageOf returns a text for the kind and the cells of a rule's image. Rules whose cells have another order, but mean
+// the same, have the same text.
+func imageOf(r solver.Rule, o operation, n int) string {
+	var cells []solver.Cell
+	for _, c := range r.Cells {
+		cells = append(cells, solver.Cell(o.image(n, int(c))))
+	}
+	switch r.Kind {
+	case solver.Thermo, solver.Arrow, solver.XSum:
+	case solver.Cage:
+		slices.Sort(cells)
+	default:
+		if cells[0] > cells[len(cells)-1] {
+			slices.Reverse(cells)
+		}
+	}
+	return fmt.Sprint(r.Kind, cells)
+}
+
+// symmetriesOf returns the operations that map the rules of a puzzle to its rules, and its givens to givens. The
+// numbers and digits can differ.
+func symmetriesOf(g solver.Grid) (all []operation) {
+	had := map[string]bool{}
+	for _, r := range g.Layout().Rules() {
+		had[imageOf(r, 0, g.N())] = true
+	}
+	for o := operation(1); o < 8; o++ {
+		keeps := !slices.ContainsFunc(g.Layout().Rules(), func(r solver.Rule) bool { return !had[imageOf(r, o, g.N())] })
+		for c := range g.Layout().Cells() {
+			keeps = keeps && (g.At(solver.Cell(c)) == 0) == (g.At(solver.Cell(o.image(g.N(), c))) == 0)
+		}
+		if keeps {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// The rules and the givens of puzzles with a level are symmetric, even if no symmetry is requested. This does not apply
+// to clues of rows and columns.
+func TestLaidPuzzlesAreSymmetric(t *testing.T) {
+	for _, kind := range ElementKinds() {
+		if elementOf(kind).shape == rowShape {
+			continue
+		}
+		for seed := range uint64(corpora.Rounds(20)) {
+			p := made(t, Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}, Fresh: true}, seed)
+			if len(symmetriesOf(p.Grid)) == 0 {
+				t.Errorf("%s, seed %d: %s", kind, seed, p.Grid.Laid())
+			}
+		}
+	}
+}
+
+// Lines and signs have the symmetry that is requested.
+func TestLinesAndSignsAreSymmetric(t *testing.T) {
+	for _, kind := range [...]solver.Kind{solver.Thermo, solver.Whisper, solver.White} {
+		for _, s := range Symmetries()[1:] {
+			w := Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}, Symmetry: s}
+			p := made(t, w, 1)
+			for _, o := range operations[s] {
+				if !slices.Contains(symmetriesOf(p.Grid), o) {
+					t.Errorf("%s, %s: %s", kind, s.Key(), p.Grid.Laid())
+				}
+			}
+		}
+	}
+}
+
+// If the symmetry does not suit the requested number of rules, the puzzle has the number. Only the givens have the
+// symmetry then.
+func TestNumbersComeBeforeSymmetry(t *testing.T) {
+	for _, wish := range []string{"l1.rthermo:3.yquarter", "l2.rxv:9", "l1.rwhite:7.yhalf"} {
+		w := wishOf(t, wish)
+		judgedRated(t, w, made(t, w, 1))
+	}
+}
+
+// No puzzle begins with a digit that follows from a given at the other end of a sign or palindrome.
+func TestSignsDoNotHandDigitsOver(t *testing.T) {
+	for _, kind := range [...]solver.Kind{solver.White, solver.Black, solver.XV, solver.Palindrome} {
+		for seed := range uint64(corpora.Rounds(20)) {
+			p := made(t, Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}, Fresh: true}, seed)
+			for _, step := range p.Path.Steps[:opening] {
+				if handsOver(p.Grid, step) {
+					t.Errorf("%s, seed %d: %s", kind, seed, p.Grid.Laid())
+				}
+			}
+		}
+	}
+}
