@@ -326,7 +326,7 @@ func (p *tab) wait(name string, done func() bool) {
 	for end := time.Now().Add(patience); !done(); time.Sleep(interval) {
 		if time.Now().After(end) {
 			var now string
-			p.try(`location.href + "\n" + board() + "\n" + kinds() + "\n" + status()`, &now)
+			p.try(`[location.href, board(), kinds(), status(), $(".guide")?.innerText.slice(0, 400)].join("\n")`, &now)
 			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", name, now)
 		}
 	}
