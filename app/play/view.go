@@ -73,7 +73,7 @@ func (v *View) Render() app.UI {
 	}
 	if v.thinks() {
 		foggy := m.SettersDrawing().Foggy() // what the fog covers must neither be told by the space nor move the board
-		if foggy || m.Board.HasPlaced() { // so that space is reserved for the line about a rule
+		if foggy || m.Board.HasPlaced() {   // so that space is reserved for the line about a rule
 			class += " solve--ruled"
 		}
 		if foggy || sums.On(m.Board.Layout()) {
