@@ -18,7 +18,7 @@ func (p *page) onPaper() app.UI {
 	var facts []string
 	c, daily := m.Daily()
 	if !daily {
-		facts = sentences.Kind(l, m.Board.Layout())
+		facts = sentences.Kind(l, m.Seen().Layout())
 	}
 	if level := m.Level(); level > 0 {
 		facts = append(facts, i18n.LevelNames[level-1].In(l))

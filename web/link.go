@@ -45,7 +45,8 @@ func (s *site) linkTags(r *http.Request, in tongue) (tags string, ok bool) {
 	if err != nil {
 		return "", false
 	}
-	givens, layout := board.Given.Count(), board.Given.Layout()
+	seen, _ := board.Drawing.Veiled(board.Given, board.Entered, board.Solution)
+	givens, layout := seen.Count(), seen.Layout()
 	if !board.IsPuzzle() {
 		return "", false
 	}

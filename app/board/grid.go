@@ -174,7 +174,7 @@ func (g *grid) Render() app.UI {
 	if colours := each(g.Cells, packedColours, 0xff, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
-	if g.Signs+string(g.Drawn) != "" {
+	if veiled || g.Signs+string(g.Drawn) != "" {
 		class += " ruled"
 	}
 	if g.Signs != "" {

@@ -213,7 +213,7 @@ func (v *View) recent() app.UI {
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			board.ThumbOf(b, r.Drawing, m.Signs(b.Layout())),
 			kit.Plain("span", "recent__name", name),
-			kit.Plain("span", "recent__row", cmp.Or(r.Words.Title, firstRows(b))),
+			kit.Plain("span", "recent__row", cmp.Or(r.Words.Title, firstRows(sentences.Seen(r, b)))),
 			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),
 		)
 		var drop app.UI

@@ -72,11 +72,11 @@ func (v *View) share() []app.UI {
 // shareWhat draws a summary of the puzzle: facts about it, and its name and level if they are known.
 func (v *View) shareWhat() app.UI {
 	m, k := &v.Model, &v.Kit
-	puzzle, _ := m.Board.Puzzle()
-	level := 0
+	seen, level := m.Seen(), 0
+	puzzle, _ := seen.Puzzle()
 	var names []string
 	c, isDaily := m.Daily()
-	if of := m.Board.Layout(); of != solver.Classic && !isDaily {
+	if of := seen.Layout(); of != solver.Classic && !isDaily {
 		names = sentences.Kind(m.Lang, of)
 	}
 	if isDaily {

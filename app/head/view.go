@@ -66,7 +66,7 @@ func (v *View) items() []app.UI {
 		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == game.Setting))
 		redundant := i18n.FindRedundant
-		if len(m.Board.Layout().Rules()) > 0 {
+		if len(m.Seen().Layout().Rules()) > 0 {
 			redundant = i18n.FindRedundantOf
 		}
 		tools = append(tools, k.Switch(redundant, v.onRedundant, m.Solutions().RedundantOn()))
@@ -102,7 +102,7 @@ func (v *View) markOptions() (options []kit.Option) {
 // embedLink draws the link to the page on which the user can turn the puzzle into a widget.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
-	if v.Model.Board.AnyPuzzle() {
+	if v.Model.Board.AnyPuzzle() && !v.Model.SettersDrawing().Foggy() { // a widget has no fog
 		g, _ := v.Model.Board.Puzzle()
 		to += link.Encode(g)
 	}

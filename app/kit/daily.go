@@ -19,9 +19,11 @@ func forOthers(m state.Model) string {
 		_, _, short := Day(m.Lang, c.Day)
 		return i18n.DailyOn(m.Lang, short, PuzzleName(c).In(m.Lang))
 	}
-	words := m.Words()
-	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author),
-		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
+	words, kind := m.Words(), sentences.Puzzle(m.Lang, m.Board.Given, m.Worded())
+	if m.SettersDrawing().Foggy() { // the others are to find out
+		kind = []string{sentences.Size(m.Board.Layout())}
+	}
+	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author), strings.Join(kind, i18n.Comma(m.Lang)))
 }
 
 // PuzzleName returns the name of a daily puzzle among those of its day: the level, or the kind of its rules.

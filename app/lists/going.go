@@ -51,7 +51,7 @@ func (v *View) called(r storage.Record, b history.Board) string {
 	if name := sentences.Called(m.Lang, r); name != "" {
 		return name
 	}
-	return sentences.Join(sentences.Puzzle(m.Lang, b.Given, r.Worded()))
+	return sentences.Join(sentences.Puzzle(m.Lang, sentences.Seen(r, b).Given, r.Worded()))
 }
 
 // onGoing continues an unfinished board.

@@ -413,7 +413,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
 			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}))
-		if m.Board.HasPlaced() && m.Certain() == format.Sure {
+		if m.Seen().HasPlaced() && m.Certain() == format.Sure {
 			items = append(items, v.button("bare", action{name: i18n.FillRules, do: v.onFillRules}))
 		}
 		items = append(items, v.button("bare", action{name: wipe, do: v.onClearNotes}),
@@ -426,7 +426,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		for i, name := range [...]i18n.Text{i18n.DescribeCell, i18n.DescribeHouses, i18n.DescribeBoard} {
 			items = append(items, v.button("bare", action{name: name, do: v.onDescribe}).DataSet("describe", i))
 		}
-		if m.Board.HasPlaced() {
+		if m.Seen().HasPlaced() {
 			acts = append(acts, action{name: i18n.ComboKey, do: v.onAnnounceRule})
 			add()
 		}

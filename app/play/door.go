@@ -66,9 +66,9 @@ func (w *words) door(m state.Model) {
 	}
 	switch beginningOf(&m) {
 	case goingOn:
-		w.Small, w.Verdict = whatItIs(m), i18n.GoOnToGo(l, m.Board.ToGo())
+		w.Small, w.Verdict = whatItIs(m), i18n.GoOnToGo(l, m.Seen().ToGo())
 		if w.Small == "" {
-			w.Small = i18n.Givens(l, m.Board.Given.Count())
+			w.Small = i18n.Givens(l, m.Seen().Given.Count())
 		}
 		if m.Clock.Spent >= time.Second {
 			w.Small = i18n.SoFar(l, w.Small, m.Clock.Spent)

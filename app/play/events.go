@@ -252,6 +252,8 @@ func (v *View) onAll(_ app.Context, e app.Event) {
 	}
 }
 
+func (v *View) onLiftFog(app.Context, app.Event) { v.Send(state.LiftFog{}) }
+
 // onBoardFile saves the board as an SVG file.
 func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
@@ -262,8 +264,8 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	}
 	title := sentences.Title(m)
 	var below []string
-	if slices.ContainsFunc(m.Board.Layout().Rules(), func(r solver.Rule) bool { return lines.Undrawn(r.Kind) }) {
-		below = sentences.Rules(m.Lang, m.Board.Layout())
+	if slices.ContainsFunc(m.Seen().Layout().Rules(), func(r solver.Rule) bool { return lines.Undrawn(r.Kind) }) {
+		below = sentences.Rules(m.Lang, m.Seen().Layout())
 	}
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }

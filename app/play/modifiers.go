@@ -80,7 +80,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == game.ColourTool,
 		Draws: m.Play().Draws(), Pen: m.Play().HasLines(), SudokuPad: m.SudokuPad,
-		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
+		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Seen().HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Next: m.Hint.Next(),
 		Seeks: m.Seeking(), Armed: m.Brush != 0,
 		Asked:  m.Desk.Question == desk.AsksWhere,

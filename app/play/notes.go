@@ -28,7 +28,7 @@ func (v *View) notes(several int) []app.UI {
 		notes = append(notes, v.praise())
 	}
 	if !k.Shell && v.ruled() {
-		if v.Model.Board.HasPlaced() {
+		if v.Model.Seen().HasPlaced() {
 			notes = append(notes, v.ruleLine(besideRule))
 		}
 		notes = append(notes, v.Part("rules", 0, v.rulesOf), v.setter())
@@ -87,7 +87,7 @@ func (v *View) hints() app.UI {
 		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, game.CornerTool)},
 			{"Ctrl", 0, toolName(m, game.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
 			{"? R T U", 0, i18n.DescribeKeys}}
-		if m.Board.HasPlaced() {
+		if m.Seen().HasPlaced() {
 			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
 		}
 		switch closes := (key{"Esc", 0, i18n.CloseHint}); {

@@ -45,7 +45,7 @@ func (v *View) rulesOf() app.UI {
 		says := kit.Plain("dd", "", sentenceOf(m, rule))
 		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), says))
 	}
-	if hasPairs(m.Board.Layout()) && m.Certain() != format.HousesUnsure {
+	if hasPairs(m.Seen().Layout()) && m.Certain() != format.HousesUnsure {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
 			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
@@ -106,7 +106,7 @@ func (v *View) praise() app.UI {
 }
 
 // ruled reports whether there are rules or a setter's text to show.
-func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
+func (v *View) ruled() bool { return !v.Model.Seen().Layout().Plain() || v.Model.Words().Rules != "" }
 
 // setter draws the setter's text about the puzzle as a quotation. It marks sentences that may add rules to
 // the puzzle's data.
@@ -248,7 +248,7 @@ func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := textOfSelection(m)
 	beside := class == besideRule
-	if sums.On(m.Board.Layout()) {
+	if sums.On(m.Seen().Layout()) {
 		class += " ruleline--sums"
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(t.says)), v.combos(&t)}

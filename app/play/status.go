@@ -167,6 +167,8 @@ func (v *View) statusControls() []app.UI {
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
 			OnClick(v.OnReload)}
+	case m.Notice.Kind == state.Fogged, m.Notice.Fog:
+		return []app.UI{k.Button("btn", i18n.LiftFog, v.onLiftFog)}
 	case m.Notice.Link != "": // in another tab, so that the state of this one is not lost
 		return []app.UI{kit.With(k.Link("btn", i18n.OpenLink, m.Notice.Link), "target", "_blank",
 			"rel", "noopener noreferrer")}

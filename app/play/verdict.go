@@ -51,7 +51,7 @@ func wordsOf(m state.Model) words {
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
 	}
-	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On {
+	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On && !m.SettersDrawing().Foggy() {
 		why, _ := faultIn(m, solution, format.Sure)
 		if broken := solution.Broken(); len(broken) > 0 {
 			why = i18n.RuleOf(l, solution.Layout(), broken[0])
@@ -117,17 +117,17 @@ func wordsOf(m state.Model) words {
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
-		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Board.Layout()),
-			digitCounts(l, m.Board)...)), true
+		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Seen().Layout()),
+			digitCounts(l, m.Seen())...)), true
 	case m.Widget.On && m.Board.Blank() && !m.Board.Layout().Plain():
 		w.Open = true
-		w.Verdict, w.Facts = sentences.Size(m.Board.Layout()), sentences.Join(sentences.Rules(l, m.Board.Layout()))
+		w.Verdict, w.Facts = sentences.Size(m.Board.Layout()), sentences.Join(sentences.Rules(l, m.Seen().Layout()))
 	case m.Board.Blank():
 		w.Verdict = i18n.EmptyBoard.In(l)
 	default:
 		w.Open = true
-		w.Verdict, w.Facts = headline(m.Board, l)
-		if rules := sentences.Rules(l, m.Board.Layout()); w.Facts != "" {
+		w.Verdict, w.Facts = headline(m.Seen(), l)
+		if rules := sentences.Rules(l, m.Seen().Layout()); w.Facts != "" {
 			w.Facts = sentences.Join(append(rules, w.Facts))
 		} else {
 			w.Facts = sentences.Join(rules)
@@ -151,11 +151,11 @@ func (w *words) stands(m state.Model) bool {
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	default:
-		w.Verdict, w.Counts = i18n.ToGo(l, m.Board.ToGo()), true
+		w.Verdict, w.Counts = i18n.ToGo(l, m.Seen().ToGo()), true
 		if m.Board.Given.Solved() {
 			w.Verdict = i18n.Solved.In(l)
 		}
-		facts := sentences.Rules(l, m.Board.Layout())
+		facts := sentences.Rules(l, m.Seen().Layout())
 		if c, ok := m.Daily(); ok && c.Level == daily.WithRules && !m.Widget.On { // named by its kind of rules
 			facts = []string{kit.DailyName(m, c)}
 		}
@@ -232,7 +232,7 @@ func soFar(m state.Model) string {
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
 	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
-	about := sentences.Rules(l, m.Board.Layout())
+	about := sentences.Rules(l, m.Seen().Layout())
 	if !m.Board.HasPuzzle() {
 		w.Facts = sentences.Join(append([]string{i18n.EmptyBoard.In(l)}, about...))
 		return
@@ -263,15 +263,15 @@ func (w *words) posed(m state.Model) {
 	if what == "" {
 		what = i18n.ByLink.In(l)
 	}
-	rules := sentences.Rules(l, m.Board.Layout())
-	if n := m.Board.Given.Count(); n > 0 || len(rules) == 0 {
+	rules := sentences.Rules(l, m.Seen().Layout())
+	if n := m.Seen().Given.Count(); n > 0 || len(rules) == 0 {
 		what += i18n.Comma(l) + i18n.Givens(l, n)
 	}
 	w.Small = sentences.Join(append([]string{what}, rules...))
 	sound := !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1
 	switch {
 	case sound && m.Board.Begun():
-		w.Verdict = i18n.GoOnToGo(l, m.Board.ToGo())
+		w.Verdict = i18n.GoOnToGo(l, m.Seen().ToGo())
 	case m.Board.Given.Solved():
 		w.Verdict = i18n.Solved.In(l)
 	case m.Judged():
@@ -279,7 +279,7 @@ func (w *words) posed(m state.Model) {
 	case m.Expecting():
 		w.Verdict, w.Quiet = "…", true
 	default:
-		w.Verdict, w.Counts = i18n.ToGo(l, m.Board.ToGo()), true
+		w.Verdict, w.Counts = i18n.ToGo(l, m.Seen().ToGo()), true
 	}
 	if sound || m.Doubtful() && !m.Verdict.Stopped {
 		return
@@ -295,7 +295,8 @@ func (w *words) posed(m state.Model) {
 // conflicts between givens, because the page reports them in another place.
 func unsound(m state.Model) string {
 	l := m.Lang
-	if m.Doubtful() { // the solution may be unique with the rules in the setter's text
+	// The solution may be unique with the rules in the setter's text, and the sentence would tell what fog covers.
+	if fog := m.Fog(); m.Doubtful() || fog.Len() > 0 {
 		return ""
 	}
 	decides, c := m.Solutions().CountDeciding()
@@ -613,7 +614,7 @@ func facts(m state.Model) []string {
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
 	} else {
-		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
+		parts = append(append(parts, sentences.Rules(l, m.Seen().Layout())...), digitCounts(l, m.Seen())...)
 	}
 	// Show the computing time only together with a solution or with the answer to a question. Most browsers
 	// can't measure times below a tenth of a millisecond.

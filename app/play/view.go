@@ -72,10 +72,11 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
-		if m.Board.HasPlaced() { // so that space is reserved for the line about a rule
+		foggy := m.SettersDrawing().Foggy() // what the fog covers must neither be told by the space nor move the board
+		if foggy || m.Board.HasPlaced() {   // so that space is reserved for the line about a rule
 			class += " solve--ruled"
 		}
-		if sums.On(m.Board.Layout()) {
+		if foggy || sums.On(m.Board.Layout()) {
 			class += " solve--sums"
 		}
 		class += " solve--think"
@@ -136,7 +137,8 @@ func noThought() app.UI { return kit.Element("section").Class("think") }
 // lined reports whether a line about a rule of the selected cell is drawn below the board. The style sheet
 // shows this line only in a narrow window.
 func (v *View) lined() bool {
-	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On && !v.Model.Sheet
+	placed := v.Model.Board.HasPlaced() || v.Model.SettersDrawing().Foggy()
+	return v.scene() == playScene && placed && !v.Model.Widget.On && !v.Model.Sheet
 }
 
 // scene is what the view shows next to the board.

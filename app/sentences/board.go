@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/fog"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/storage"
@@ -15,7 +16,8 @@ import (
 // Title returns a name for the puzzle on the board, for page titles, images and shared links. This is the
 // puzzle's own title. If the puzzle has no title, it is the kind of puzzle.
 func Title(m *state.Model) string {
-	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
+	seen := m.Seen().Given
+	return i18n.PuzzleTitle(m.Lang, m.Words().Title, seen.Layout(), seen.Count(), m.Worded())
 }
 
 // Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. For a puzzle
@@ -31,8 +33,9 @@ func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 
 // Board returns the description of a record's board: the puzzle's kind, and how much of the board is filled.
 func Board(l i18n.Lang, r storage.Record, b history.Board) string {
-	given, entered := b.Given.Count(), b.Entered.Count()
-	parts := Puzzle(l, b.Given, r.Worded())
+	seen := Seen(r, b).Given
+	given, entered := seen.Count(), b.Entered.Count()
+	parts := Puzzle(l, seen, r.Worded())
 	switch {
 	case b.Current().Solved():
 		parts = append(parts, i18n.Solved.In(l))
@@ -40,6 +43,15 @@ func Board(l i18n.Lang, r storage.Record, b history.Board) string {
 		parts = append(parts, i18n.Placed(l, entered, b.Layout().Cells()-given))
 	}
 	return Join(parts)
+}
+
+// Seen returns what a list of boards shows of b, the board of a record: under fog, what can be seen of it at first, and
+// the user's digits.
+func Seen(r storage.Record, b history.Board) history.Board {
+	if !r.Drawing.Foggy() {
+		return b
+	}
+	return fog.Sight(b, fog.Covered(r.Drawing, history.PuzzleBoard(b.Given), solver.Grid{}))
 }
 
 // Cell returns the name of a cell in the notation that the user has chosen.
@@ -52,7 +64,7 @@ func Cell(m *state.Model, c solver.Cell) string {
 // classic, and of its level, if Numplace generated the puzzle. If neither part applies, Called returns "".
 func Called(l i18n.Lang, r storage.Record) string {
 	var parts []string
-	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
+	if of, err := solver.ParseLayout(r.Layout); err == nil && !r.Drawing.Foggy() && of != solver.Classic {
 		parts = Kind(l, of)
 	}
 	_, wish, _ := strings.Cut(r.Origin, ".")

@@ -43,6 +43,9 @@ func Notice(m state.Model) string {
 		return withRest(l, n, i18n.NewerNotes.In(l))
 	case state.BadTable:
 		return withRest(l, n, i18n.BadTable(l, n.Part))
+	case state.LostFog:
+		n.Fog = false
+		return withRest(l, n, i18n.LostFog.In(l))
 	case state.LockedCell:
 		if m.Fog().Has(m.Cursor) {
 			return i18n.GivenFogged.In(l)
@@ -103,6 +106,8 @@ var notices = [...]i18n.Text{
 	state.ReadingPicture: i18n.ReadingPicture,
 	state.LostWords:      i18n.LostWords,
 	state.LostDrawing:    i18n.LostDrawing,
+	state.LostFog:        i18n.LostFog,
+	state.Fogged:         i18n.FogBars,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
@@ -113,10 +118,13 @@ var notices = [...]i18n.Text{
 }
 
 // withRest completes the text of a notice about a link. It appends a sentence for each part of the link that
-// could not be read: the table of techniques, the setter's title and rules, or the setter's drawing.
+// could not be read: the table of techniques, the fog, the setter's title and rules, or the setter's drawing.
 func withRest(l i18n.Lang, n state.Notice, text string) string {
 	if n.Table {
 		text = i18n.TwoSentences(l, text, i18n.BadTable(l, n.Part))
+	}
+	if n.Fog {
+		text = i18n.TwoSentences(l, text, i18n.LostFog.In(l))
 	}
 	if n.Words {
 		text = i18n.TwoSentences(l, text, i18n.LostWords.In(l))

@@ -84,7 +84,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 // at opens the explorer at the event or step in query. If there is none in query, at only returns m and cmds.
 func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
-	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
+	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.unexplored() {
 		return m, cmds
 	}
 	return addressed(cmds.then(exploreAt(m, at)))
@@ -142,7 +142,7 @@ func turned(m Model, v View) Model {
 // back shows another view of the same board: Explore if query contains an event or a step, and the board otherwise.
 func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
-	if !ok || m.Rules() != "" || !at.Logic && !m.Searchable() {
+	if !ok || m.unexplored() || !at.Logic && !m.Searchable() {
 		from := m.View
 		if m = turned(m, OnBoard); from != OnBoard {
 			return m, Cmds{navigate(m, false), Focus{}}

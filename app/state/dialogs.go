@@ -115,7 +115,8 @@ func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 		b.Given = b.Given.With(c, m.Board.Given.At(c))
 	}
 	m, cmds := edit(front(m), b)
-	return m.typingOn(), cmds
+	m.Game = m.Game.TypingOn()
+	return m, cmds
 }
 
 // ShowOpen opens the dialog for opening or generating a puzzle. If Shown is false, it closes any dialog.
@@ -178,7 +179,7 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 		StepOptions: job.StepOptions{Lang: m.Lang, Table: m.UsedTechniques()}}
 	if !ask.New {
 		ask = m.Batch.SetDialog(ask)
-	} else if m.View != OnBatch && m.AnyPuzzle() {
+	} else if m.View != OnBatch && m.AnyPuzzle() && !m.foggy() { // a list has no fog
 		g, _ := m.puzzle()
 		ask.Board = link.Encode(g)
 	}

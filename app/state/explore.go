@@ -81,8 +81,11 @@ func logFile(f search.File) File {
 // explore opens the explorer on the board's puzzle.
 func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) }
 
-// Searchable reports whether the explorer can show a search of a puzzle with the board's rules.
-func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
+// Searchable reports whether the explorer can show a search of a puzzle with the board's rules, and no fog covers it.
+func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() && !m.covered() }
+
+// unexplored reports whether the explorer is not available for the board.
+func (m *Model) unexplored() bool { return m.Rules() != "" || m.covered() }
 
 // noSearch shows the notice that the explorer cannot show a search with the board's rules.
 func noSearch(m Model) (Model, Cmds) {
@@ -93,7 +96,7 @@ func noSearch(m Model) (Model, Cmds) {
 // SetMethod opens Explore and shows the logical path or a search of the puzzle. On an empty board, it does nothing.
 type SetMethod struct{ Method search.Method }
 
-func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
+func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules | trait.NeedsSight }
 
 func (msg SetMethod) update(m Model) (Model, Cmds) {
 	open, method := m.View == OnExplore, min(msg.Method, search.ByLogic)

@@ -29,22 +29,14 @@ func (m *Model) ownRules() string { return m.Extras.On(m.Board.Given).Rules }
 // generate.Origin. For a puzzle from elsewhere, it returns "".
 func (m *Model) Origin() string { return m.Extras.On(m.Board.Given).Origin }
 
-// Words returns the setter's text about the puzzle. A text that came with a puzzle applies only to its
-// givens. A text that was written on this page stays when the givens change.
+// Words returns the setter's text about the puzzle.
 func (m *Model) Words() link.Words {
-	if m.Extras.Wrote {
-		return m.Extras.Words
-	}
-	return m.Extras.On(m.Board.Given).Words
+	return m.Extras.WordsOn(m.Board.Given)
 }
 
-// SettersDrawing returns what the setter has drawn, or "". It stays when the givens or the rules are changed, because
-// it is about the places on the board.
+// SettersDrawing returns what the setter has drawn, or "".
 func (m *Model) SettersDrawing() link.Drawing {
-	if m.Extras.Of.N() != m.Board.Given.N() {
-		return ""
-	}
-	return m.Extras.Drawing
+	return m.Extras.DrawingOn(m.Board.Given)
 }
 
 // Fog returns the cells that fog covers while the puzzle is played and no solution is shown.
@@ -97,6 +89,7 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 func (m *Model) foggy() bool                  { return m.Extras.Drawing.Foggy() }
+func (m *Model) covered() bool                { return m.Fog() != history.CellSet{} }
 
 // solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution
 // is known to be the only one, the link needs it only for fog. Otherwise solutionForLink returns the zero Grid.

@@ -9,6 +9,8 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -202,5 +204,123 @@ func TestFogWithoutASolution(t *testing.T) {
 	p = opened(t, &device{}, "a", foggy(t, true)+"&v=2&r=1")
 	if left := fogLeft(p); left != 80 {
 		t.Errorf("other rules and a solution: %d cells are covered", left)
+	}
+}
+
+// What would show the covered board is refused, with an offer to lift the fog. Without fog it is there.
+func TestFogIsLiftedOnRequest(t *testing.T) {
+	for name, msg := range map[string]state.Msg{
+		"the path": state.SetMethod{Method: search.ByLogic}, "the search": state.SetMethod{},
+		"Explore": state.Show{View: state.OnExplore}, "redundant givens": solutions.FindRedundant{},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &device{}
+			p := opened(t, d, "a", foggy(t, true))
+			p.do(one(answered{}))
+			p.send(state.Begin{}, msg)
+			p.wantNotice(state.Fogged)
+			if m := p.model; m.View != state.OnBoard || m.Solutions().RedundantOn() {
+				t.Errorf("view %d", m.View)
+			}
+			p.send(state.LiftFog{}, msg)
+			p.do(one(answered{}))
+			if m := p.model; fogLeft(p) != 0 || m.View == state.OnBoard && !m.Solutions().RedundantOn() {
+				t.Errorf("after the fog is lifted: %d cells are covered, view %d", fogLeft(p), m.View)
+			}
+			again := opened(t, d, "b", "?p="+fogPuzzle)
+			again.send(state.Begin{})
+			if left := fogLeft(again); left != 0 {
+				t.Errorf("opened again, %d cells are covered", left)
+			}
+		})
+	}
+	// Neither a link to a step nor the browser's Back leads into Explore.
+	p := opened(t, &device{}, "a", foggy(t, true)+"&x=logic&e=3")
+	p.do(one(answered{}))
+	if p.model.View != state.OnBoard {
+		t.Error("a link to a step shows what is covered")
+	}
+	p.send(state.HistoryMoved{Query: foggy(t, true) + "&x=logic&e=3", ID: p.model.ID()})
+	if p.model.View != state.OnBoard {
+		t.Error("Back shows what is covered")
+	}
+}
+
+// Redundant givens that were shown while the puzzle was set are not shown under fog.
+func TestFogCoversRedundantGivens(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(game.SetMode{Mode: game.Setting})
+	p.do(one(answered{}, solutions.FindRedundant{}, answered{}))
+	if m := p.model; !m.Solutions().RedundantKnown() {
+		t.Fatal("no redundant givens while the puzzle is set")
+	}
+	p.send(game.SetMode{Mode: game.Playing})
+	if m := p.model; m.Solutions().RedundantKnown() || fogLeft(p) != 80 {
+		t.Errorf("redundant givens are shown, with %d covered cells", fogLeft(p))
+	}
+}
+
+// The text about a solved puzzle links to the puzzle with its fog.
+func TestAResultHasTheFog(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.do(one(answered{}))
+	p.send(state.Begin{})
+	for c := range solver.Cell(81) {
+		if p.model.Board.Given.At(c) == 0 {
+			p.send(typed(c, solver.Digit(fogSolution[c]-'0'))...)
+		}
+	}
+	if m := p.model; !m.SolvedByHand() {
+		t.Fatal("not solved")
+	}
+	_, cmds := state.Update(p.model, state.ShareResult{Site: "https://x.example/", Sends: true})
+	_, text, _ := strings.Cut(cmds[len(cmds)-1].(state.SendText).Text, "https://x.example/")
+	b, err := link.DecodeBoard(strings.TrimSpace(text))
+	if err != nil || !b.Drawing.Foggy() || b.Solution.N() == 0 {
+		t.Errorf("%s: %v", text, err)
+	}
+}
+
+// A new board has no fog, even if the board before had only fog left.
+func TestANewBoardHasNoFog(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.send(game.SetMode{Mode: game.Setting}, game.Clear{})
+	if m := p.model; !m.Board.Blank() || !m.SettersDrawing().Foggy() {
+		t.Fatal("the fog does not stay with the places on the board")
+	}
+	p.send(state.New{})
+	if m := p.model; m.SettersDrawing().Foggy() {
+		t.Error("a new board has fog")
+	}
+	p.send(state.Pasted{Text: strings.Replace(fogPuzzle, "53..7", "5...7", 1)})
+	p.do(one(answered{}))
+	p.send(state.Begin{})
+	if left := fogLeft(p); left != 0 {
+		t.Errorf("a pasted puzzle has %d covered cells", left)
+	}
+}
+
+// If the fog of a link can't be read, it covers everything except for what right digits uncover, until it is lifted.
+func TestDamagedFog(t *testing.T) {
+	query := foggy(t, true)
+	d := &device{}
+	p := opened(t, d, "a", query[:len(query)-2])
+	p.do(one(answered{}))
+	p.wantNotice(state.LostFog)
+	if left := fogLeft(p); left != 81 || !p.model.Notice.Fog {
+		t.Errorf("%d cells are covered", left)
+	}
+	p.send(state.Begin{})
+	p.send(typed(2, 4)...)
+	if left := fogLeft(p); left != 75 {
+		t.Errorf("after a right digit, %d cells are covered", left)
+	}
+	p.send(state.LiftFog{})
+	if left := fogLeft(p); left != 0 {
+		t.Errorf("after the fog is lifted, %d cells are covered", left)
+	}
+	p = opened(t, &device{}, "a", query[:len(query)-2]+"&t=_&m=1x&w=1x")
+	if n := p.model.Notice; !n.Fog || !n.Words || !n.Drawn {
+		t.Errorf("%+v", n)
 	}
 }

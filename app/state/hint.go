@@ -123,9 +123,9 @@ func followRating(m Model) (Model, Cmds) {
 	return m.advisedIf(!m.RatingAsked(m.Board.Given, m.UsedTechniques()), (*hints.Advice).FollowRating)
 }
 
-// Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown.
+// Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown, and under fog.
 func (m *Model) Rating() (rated job.Rated, ok bool) {
-	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
+	return m.Advice.Rating(m.Play().Sight().Given, m.UsedTechniques())
 }
 
 // StepsStop returns the number of digits that the steps place before no technique applies. ok is false if the

@@ -13,10 +13,10 @@ import (
 // table of techniques, except for the standard table.
 func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
-	if kind != dialogs.SharedMoment {
+	if kind != dialogs.SharedMoment || m.foggy() {
 		query += link.EncodeSolution(m.Board.Given, m.solutionForLink())
 	}
-	return link.WithDrawing(link.WithWords(query, m.sharedWords()), m.SettersDrawing())
+	return link.WithSetters(query, m.sharedWords(), m.SettersDrawing())
 }
 
 // ruled returns query with the mark for unsupported rules if the board has such rules. Otherwise it returns

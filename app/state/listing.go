@@ -14,7 +14,7 @@ func (m *Model) solutionsEnv() solutions.Env {
 	return solutions.Env{
 		Board: m.Board, Cursor: m.Cursor, Posed: m.Mode == game.Posed, Playing: m.Mode == game.Playing,
 		Door: m.Door.On, Frame: m.Widget.On, Unsolved: m.Rules() != "", Judged: m.Judged(),
-		Habits: m.Habits, Judges: m.judges(), Asking: m.asking(), Jobs: m.jobs, Workers: m.Workers,
+		Habits: m.Habits, Fogged: m.covered(), Judges: m.judges(), Asking: m.asking(), Jobs: m.jobs, Workers: m.Workers,
 	}
 }
 

@@ -66,6 +66,8 @@ const (
 	CellFilled                // the user asked for a hint about a cell that already has its digit
 	HintsInPlay               // the user asked for a hint while editing the givens or the rules
 	RunDone                   // N hints were applied at once: they placed Noted digits and removed Left candidates
+	Fogged                    // fog covers what the user asked to see
+	LostFog                   // the fog of a link cannot be read, and covers the whole board
 	DigitSeen                 // cell N already has the digit that the user asked about
 )
 
@@ -86,6 +88,7 @@ type Notice struct {
 	Own    bool // with DamagedLink: the board shown has more than could be read
 	Table  bool // with DamagedLink or NewerNotes: the link's table cannot be read either
 	Words  bool // with DamagedLink, NewerNotes or BadTable: the setter's text cannot be read either
+	Fog    bool // with any of these and LostFog: the fog cannot be read, and covers the whole board
 	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 

@@ -36,19 +36,6 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// typingOn moves the cursor to the cell after the last given, where the user can continue typing.
-func (m Model) typingOn() Model {
-	m.Advance = true
-	last := solver.Cell(m.Board.Layout().Cells()) - 1
-	for c := last; c >= 0; c-- {
-		if m.Board.Given.At(c) != 0 {
-			m.Cursor = min(c+1, last)
-			break
-		}
-	}
-	return m
-}
-
 // openGrid opens a puzzle.
 func openGrid(m Model, g solver.Grid) (Model, Cmds) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
@@ -108,18 +95,21 @@ func (m Model) damaged(linked link.Board) Model {
 // be read. shown is the board that was opened by the link.
 func damage(linked link.Board, shown history.Board) Notice {
 	d := incoming.DamageOf(linked, shown)
-	n := Notice{Words: d.Words, Drawn: d.Drawn}
+	n := Notice{Words: d.Words, Drawn: d.Drawn, Fog: d.Fog}
 	switch {
 	case d.Board:
 		n.Kind, n.N, n.Noted, n.Own = DamagedLink, d.Entered, d.Noted, d.Own
 	case d.Newer:
 		n.Kind = NewerNotes
 	}
-	if n = badTable(n, d.Table, ""); n.Kind == NoNotice && d.Words {
-		return Notice{Kind: LostWords, Drawn: d.Drawn}
-	}
-	if n.Kind == NoNotice && d.Drawn {
-		return Notice{Kind: LostDrawing}
+	switch n = badTable(n, d.Table, ""); {
+	case n.Kind != NoNotice:
+	case d.Fog:
+		n.Kind = LostFog
+	case d.Words:
+		n.Kind, n.Words = LostWords, false
+	case d.Drawn:
+		n.Kind, n.Drawn = LostDrawing, false
 	}
 	return n
 }
@@ -134,7 +124,7 @@ func badTable(n Notice, bad bool, part string) Notice {
 		n.Table, n.Part = true, part
 		return n
 	}
-	return Notice{Kind: BadTable, Part: part, Words: n.Words || n.Kind == LostWords,
+	return Notice{Kind: BadTable, Part: part, Fog: n.Fog, Words: n.Words || n.Kind == LostWords,
 		Drawn: n.Drawn || n.Kind == LostDrawing}
 }
 
@@ -147,7 +137,7 @@ func openBoard(m Model, b history.Board) (Model, Cmds) {
 // puzzle besides its digits.
 func openTabled(m Model, b history.Board, table string, data incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, data.Named()) && !m.linkFault &&
-		storage.SameRules(m.ownRules(), data.Rules) && data.Task == m.Task() {
+		storage.SameRules(m.ownRules(), data.Rules) && data.Task == m.Task() && data.Drawing == m.SettersDrawing() {
 		return front(m), nil
 	}
 	m, cmds := putExtras(m, b, "", data)
@@ -203,7 +193,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
 		if r.ID == id { // the record of the history entry, or chosen by the user
 			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
-				m = m.typingOn()
+				m.Game = m.Game.TypingOn()
 			}
 		} else if kept.Current().Solved() {
 			m.Mode = game.Playing

@@ -34,6 +34,17 @@ func (m *Model) gameEnv() game.Env {
 // Play returns the game together with its Env.
 func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
 
+// Seen returns what can be seen of the board under fog.
+func (m *Model) Seen() history.Board { return m.Play().Sight() }
+
+// LiftFog removes the fog from the board.
+type LiftFog struct{ trait.BoardAct }
+
+func (LiftFog) update(m Model) (Model, Cmds) {
+	m.Extras.Drawing = m.Extras.Drawing.Clear()
+	return focused(addressed(save(m)))
+}
+
 // playNow is like Play, but with a copy of the game. If a machine makes the result escape to the heap, only
 // that copy is allocated there, not the whole Model.
 func (m *Model) playNow() game.Play {

@@ -146,6 +146,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"take offered": func() state.Msg { return state.TakeOffered{} },
 		"no offered":   func() state.Msg { return state.DeclineOffered{} },
+		"no fog":       func() state.Msg { return state.LiftFog{} },
 		"untable":      func() state.Msg { return dialogs.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
 		"copy table":   func() state.Msg { return dialogs.CopyTable{} },
 		"spare":        func() state.Msg { return solutions.FindRedundant{} },

@@ -41,13 +41,7 @@ func (m *Model) card(site, what string) job.Card {
 	if !ok {
 		return job.Card{}
 	}
-	r := m.result(site, what)
-	tones := make([]byte, m.Board.Layout().Cells())
-	for i, tone := range r.Tones {
-		tones[s.Thoughts[i].Cell] = byte(tone)
-	}
-	return job.Card{Tones: string(tones), What: what, Time: r.Took(), Facts: r.Helps, Level: uint8(m.Level()),
-		Text: r.Text()}
+	return m.result(site, what).Card(s, m.Board.Layout().Cells(), m.Level())
 }
 
 // Helps returns the sentences of Effort, about hints and mistakes, as one text.
@@ -57,6 +51,9 @@ func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.La
 func (m *Model) result(site, what string) dialogs.Result {
 	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
 		Link: site + m.ruled(link.Encode(m.Board.Given))}
+	if m.foggy() {
+		r.Link = site + m.queryOf(dialogs.SharedPuzzle)
+	}
 	// the name of a classic daily puzzle already contains its level
 	if c, is := m.Daily(); !is || c.Level == daily.WithRules {
 		r.Level = m.Level()

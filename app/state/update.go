@@ -75,6 +75,10 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}
 		return m, nil
 	}
+	if traits.Has(trait.NeedsSight) && m.covered() {
+		m.Menu, m.Notice = NoMenu, Notice{Kind: Fogged}
+		return m, nil
+	}
 	m, cmds := handle(m, msg)
 	theirs := traits.Has(trait.FromHost)
 	if !theirs && !before.Widget.Keeps(before.Board, m.Board) {

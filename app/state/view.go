@@ -87,7 +87,7 @@ func boardQuery(m Model) string {
 	}
 	query := m.ruled(link.Encode(m.Board.Given)+link.EncodeTable(m.LinkTechniques)+link.EncodeOrigin(m.Origin())) +
 		link.EncodeSolution(m.Board.Given, m.solutionForLink())
-	return link.WithDrawing(link.WithWords(query, m.sharedWords()), m.SettersDrawing())
+	return link.WithSetters(query, m.sharedWords(), m.SettersDrawing())
 }
 
 // momentQuery returns the query of the puzzle and of the current event or step in Explore. If the address
@@ -111,7 +111,7 @@ func momentQuery(m Model) string {
 type Show struct{ View View }
 
 func (msg Show) Traits() trait.Set {
-	return trait.NeedsPuzzle | trait.NeedsRules.If(msg.View == OnExplore)
+	return trait.NeedsPuzzle | (trait.NeedsRules | trait.NeedsSight).If(msg.View == OnExplore)
 }
 
 func (msg Show) update(m Model) (Model, Cmds) {

@@ -17,7 +17,6 @@ import (
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // This file connects a board that is embedded in another site's page, called a frame, to the rest of the
@@ -315,13 +314,8 @@ func (m *Model) PageQuery() string {
 	if searched && x.Of != b.Given { // the search is of the entered digits, since there are no givens
 		b = link.Board{Given: x.Of}
 	}
-	query := link.WithoutDrawing(link.EncodeBoard(b))
-	if len(query) > link.MaxQuery {
-		b.Notes = format.Notes{}
-		query = link.WithoutDrawing(link.EncodeBoard(b))
-	}
 	if searched {
-		query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+		return link.EncodeFitting(b, link.Moment{Strategy: x.Strategy, Event: x.At}.Query())
 	}
-	return link.WithDrawing(query, b.Drawing)
+	return link.EncodeFitting(b, "")
 }

@@ -199,7 +199,8 @@ var (
 )
 
 // Veil returns a puzzle as it can be seen under fog, for pictures: the givens and rules that are not covered, and the
-// drawing with fog over it. entered and solution are as in Covered.
+// drawing with fog over it. If the drawing would be too large with the fog, only the fog is drawn. entered and solution
+// are as in Covered.
 func (f Fog) Veil(given, entered, solution solver.Grid, d Drawing) (solver.Grid, Drawing) {
 	const grey = Colour(0xd5d8dcff)
 	covered := f.Covered(given, entered, solution)
@@ -214,18 +215,45 @@ func (f Fog) Veil(given, entered, solution solver.Grid, d Drawing) (solver.Grid,
 		veil = append(veil, Shape{Kind: RectShape, Fill: grey, Wide: CellUnit, High: CellUnit,
 			Points: []Point{{int(c)%n*CellUnit + CellUnit/2, int(c)/n*CellUnit + CellUnit/2}}})
 	}
-	shapes := slices.DeleteFunc(d.Shapes(), func(s Shape) bool { // what is above the digits would be above the fog too
-		return s.Above && slices.ContainsFunc(s.Points, func(p Point) bool {
-			x, y := p.X/CellUnit, p.Y/CellUnit
-			return p.X >= 0 && p.Y >= 0 && x < n && y < n && slices.Contains(covered, solver.Cell(y*n+x))
+	var open []solver.Cell
+	for c := range solver.Cell(n * n) {
+		if !slices.Contains(covered, c) {
+			open = append(open, c)
+		}
+	}
+	shapes := slices.DeleteFunc(d.Shapes(), func(s Shape) bool { // nothing of it could be seen
+		return !s.over(n, open) && !slices.ContainsFunc(s.Points, func(p Point) bool {
+			return min(p.X, p.Y) < 0 || max(p.X, p.Y) >= n*CellUnit
 		})
 	})
-	if len(shapes) > MostShapes-len(veil) {
-		shapes = nil
+	for i := range shapes { // what is above the digits would be above the fog too
+		shapes[i].Above = shapes[i].Above && !shapes[i].over(n, covered)
 	}
 	if seen, err := solver.FromBytes(l, digits); err == nil {
 		given = seen
 	}
-	d, _ = DrawingOf(n, append(shapes, veil...))
-	return given, d
+	veiled, left := DrawingOf(n, append(shapes, veil...))
+	if left.Over > 0 {
+		veiled, _ = DrawingOf(n, veil)
+	}
+	return given, veiled
+}
+
+// over reports whether the rectangle around a shape touches one of the cells of a board with n digits.
+func (s *Shape) over(n int, cells []solver.Cell) bool {
+	if len(s.Points) == 0 {
+		return false
+	}
+	low, high := s.Points[0], s.Points[0]
+	for _, p := range s.Points {
+		low, high = Point{min(low.X, p.X), min(low.Y, p.Y)}, Point{max(high.X, p.X), max(high.Y, p.Y)}
+	}
+	around := (max(s.Width, s.Wide, s.High*max(len(s.Text), 1)) + 1) / 2
+	if s.Turn != 0 {
+		around += max(s.Wide, s.High) / 2
+	}
+	return slices.ContainsFunc(cells, func(c solver.Cell) bool {
+		x, y := int(c)%n*CellUnit, int(c)/n*CellUnit
+		return x < high.X+around && low.X-around < x+CellUnit && y < high.Y+around && low.Y-around < y+CellUnit
+	})
 }

@@ -185,12 +185,40 @@ func TestVeil(t *testing.T) {
 			dots++
 		}
 	}
-	if grey != 13 || dots != 3 {
+	if grey != 13 || dots != 2 {
 		t.Errorf("%d grey cells and %d dots", grey, dots)
 	}
 	last := drawn.Shapes()[len(drawn.Shapes())-1]
 	if last.Kind != format.RectShape || last.Above {
 		t.Errorf("the fog is not over the drawing and below the digits: %+v", last)
+	}
+	// What is above the digits between cells that can be seen is below the fog of the cells that it crosses.
+	long := func(shape format.Shape) format.Shape {
+		shape.Above, shape.Line, shape.Fill, shape.Width = true, 0xff, 0xff, 8
+		return shape
+	}
+	crossing, _ := format.DrawingOf(4, []format.Shape{
+		long(format.Shape{Kind: format.PathShape, Points: []format.Point{{X: 50, Y: 50}, {X: 250, Y: 50}}}),
+		long(format.Shape{Kind: format.PathShape, Points: []format.Point{{X: -50, Y: 150}, {X: 450, Y: 150}}}),
+		long(format.Shape{Kind: format.EllipseShape, Wide: 40, High: 40, Points: []format.Point{{X: 95, Y: 100}}}),
+		long(format.Shape{Kind: format.TextShape, High: 40, Text: "a long text", Points: []format.Point{{X: 50, Y: 95}}}),
+	})
+	_, drawn = format.FogOf(4, cells(0, 2), nil).Veil(grid("1..4............"), grid("................"),
+		grid(fogSolution), crossing)
+	if shapes := drawn.Shapes(); len(shapes) != 4+14 || slices.ContainsFunc(shapes,
+		func(s format.Shape) bool { return s.Above }) || shapes[3].Kind != format.TextShape {
+		t.Errorf("above the fog: %+v", shapes)
+	}
+	// A drawing that leaves no room for the fog is left out.
+	var many []format.Shape
+	for i := range format.MostShapes {
+		s := dot(450, false)
+		s.Fill, s.Points[0].Y = format.Colour(i<<12|0xff), i%400
+		many = append(many, s)
+	}
+	full, _ := format.DrawingOf(4, many)
+	if _, drawn = f.Veil(given, grid("................"), grid(fogSolution), full); len(drawn.Shapes()) != 13 {
+		t.Errorf("%d shapes instead of the fog", len(drawn.Shapes()))
 	}
 	if g, same := (format.Fog{}).Veil(given, grid("................"), solver.Grid{}, d); g != given || same != d {
 		t.Error("without fog, the picture changes")

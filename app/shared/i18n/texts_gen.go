@@ -267,6 +267,9 @@ Earlier steps of this board could not be read.
 The notes in this link are of a newer version of Numplace: they can't be read here.
 The setter's words in this link, such as title and rules, can't be read. The puzzle itself is whole.
 The setter's drawing in this link can't be read. The puzzle itself is whole.
+The fog in this link can't be read, so it covers the whole board. Right digits still lift it.
+This would show what the fog still covers.
+Lift the fog
 A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.
 Copied as text.
 The browser didn't let us copy.
@@ -1553,6 +1556,9 @@ JSON記録
 このリンクのメモは、より新しいバージョンのNumplaceのもので、ここでは読めません。
 このリンクに付いていた作者の言葉（タイトルやルールの説明など）を読み取れません。問題そのものは完全です。
 このリンクに付いていた作者の図を読み取れません。問題そのものは完全です。
+このリンクの霧を読み取れないため、盤面全体を霧で覆いました。正しい数字を入れると晴れます。
+これを表示すると、まだ霧に隠れているものが見えてしまいます。
+霧を晴らす
 より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。
 テキストとしてコピーしました。
 ブラウザーの制限でコピーできませんでした。
@@ -2839,6 +2845,9 @@ JSON记录
 此链接中的笔记来自更新版本的Numplace，这里无法读取。
 无法读取此链接附带的作者文字（标题、规则说明等）。题目本身完整。
 无法读取此链接附带的作者图形。题目本身完整。
+无法读取此链接中的迷雾，因此迷雾遮住整个盘面。填入正确的数字仍会驱散迷雾。
+这样会显示仍被迷雾遮住的内容。
+驱散迷雾
 此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。
 已复制为文本。
 浏览器不允许复制。
@@ -4125,6 +4134,9 @@ JSON記錄
 此連結中的筆記來自更新版本的Numplace，這裡無法讀取。
 無法讀取此連結附帶的作者文字（標題、規則說明等）。題目本身完整。
 無法讀取此連結附帶的作者圖形。題目本身完整。
+無法讀取此連結中的迷霧，因此迷霧遮住整個盤面。填入正確的數字仍會驅散迷霧。
+這樣會顯示仍被迷霧遮住的內容。
+驅散迷霧
 此盤面由更新版本的Numplace儲存，內容會全部保留，但有些在這裡無法顯示。所做的更改會存為副本。
 已複製為文字。
 瀏覽器不允許複製。

@@ -294,6 +294,9 @@ const (
 	NewerNotes
 	LostWords
 	LostDrawing
+	LostFog
+	FogBars
+	LiftFog
 	NewerBoard
 	TextCopied
 	CopyFailed
@@ -1413,13 +1416,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       388,
-	"backtracking":      389,
-	"fewest-candidates": 390,
-	"forward-checking":  391,
-	"naked-singles":     392,
-	"hidden-singles":    393,
-	"fewest-ways":       394,
+	"elimination":       391,
+	"backtracking":      392,
+	"fewest-candidates": 393,
+	"forward-checking":  394,
+	"naked-singles":     395,
+	"hidden-singles":    396,
+	"fewest-ways":       397,
 }
 
 // ofKinds has the words of each kind of rule.

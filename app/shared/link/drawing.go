@@ -14,7 +14,8 @@ import (
 // checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
 // Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
-// affects only the drawing or the fog. They contain numbers and short texts, but no markup.
+// affects only the drawing or the fog. Fog that is damaged covers the whole board, because a puzzle must not be shown
+// before its time. They contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 
@@ -51,21 +52,26 @@ func (d Drawing) Clear() Drawing {
 
 // Or returns the drawing, with that of other where it has none, and with the fog of other if it has none.
 func (d Drawing) Or(other Drawing) Drawing {
-	return cmp.Or(d.Clear(), other.Clear()) + cmp.Or(d.fogOnly(), other.fogOnly())
+	return cmp.Or(d.Clear(), other.Clear()) + cmp.Or(d.FogOnly(), other.FogOnly())
 }
 
-// fogOnly returns the fog of the drawing, as a Drawing in which nothing is drawn.
-func (d Drawing) fogOnly() Drawing { return d[len(d.Clear()):] }
+// FogOnly returns the fog of the drawing, as a Drawing in which nothing is drawn.
+func (d Drawing) FogOnly() Drawing { return d[len(d.Clear()):] }
 
 // Foggy reports whether the drawing has fog.
 func (d Drawing) Foggy() bool { return strings.Contains(string(d), fogMark) }
 
-// Fog returns the fog of a board with n digits. It is the zero Fog if the drawing has no fog, or if the fog is damaged,
-// of a newer version, or belongs to a board of another size.
-func (d Drawing) Fog(n int) (f format.Fog) {
-	_, text, _ := strings.Cut(string(d), fogMark)
-	if b, damage := readSealed(text, n); damage == 0 {
-		f, _ = format.ReadFog(string(b), n)
+// Fog returns the fog of a board with n digits, or the zero Fog if the drawing has none. Fog that is damaged, of a
+// newer version, or of a board of another size covers the whole board, so that it tells nothing.
+func (d Drawing) Fog(n int) format.Fog {
+	_, text, is := strings.Cut(string(d), fogMark)
+	if !is {
+		return format.Fog{}
+	}
+	b, _ := readSealed(text, n)
+	f, ok := format.ReadFog(string(b), n)
+	if !ok {
+		return format.FogOf(n, nil, nil)
 	}
 	return f
 }
@@ -86,8 +92,8 @@ func (d Drawing) Veiled(given, entered, solution solver.Grid) (solver.Grid, form
 	return d.Fog(given.N()).Veil(given, entered, solution, d.Unpack(given.N()))
 }
 
-// readSealed returns the bytes in the value of m= or f= on a board with n digits. damage is DrawingDamaged or
-// DrawingNewer if they could not be read, and otherwise 0.
+// readSealed returns the bytes in the value of m= or f= on a board with n digits, or nil if they could not be read. For
+// m=, damage is then DrawingDamaged or DrawingNewer, and otherwise 0.
 func readSealed(text string, n int) (b []byte, damage Damage) {
 	switch {
 	case text == "":
@@ -118,35 +124,37 @@ func (d Drawing) read(n int) (drawing format.Drawing, damage Damage) {
 }
 
 // WithDrawing appends the drawing to a query as m= and f=. If the result would be longer than MaxQuery, it appends only
-// the fog, or nothing if there is no room for that either.
+// the fog. It does so even if there is no room for that, because a link without fog would show the whole puzzle: a
+// query that is too long is rejected by DecodeBoard.
 func WithDrawing(query string, d Drawing) string {
-	for _, part := range []Drawing{d, d.fogOnly()} {
-		if with := query + EncodeDrawing(part); len(with) <= MaxQuery {
-			return with
-		}
+	if with := query + EncodeDrawing(d); len(with) <= MaxQuery {
+		return with
 	}
-	return query
+	return query + string(d.FogOnly())
 }
 
-// WithoutDrawing returns a query without m= and f=.
+// WithSetters appends what the setter has added to the puzzle: the fog, as WithDrawing does, and then, as far as there
+// is room, the texts and the drawing.
+func WithSetters(query string, w Words, d Drawing) string {
+	return WithDrawing(WithWords(query+string(d.FogOnly()), w), d.Clear())
+}
+
+// WithoutDrawing returns a query without m=. It keeps f=.
 func WithoutDrawing(query string) string {
-	for _, name := range []string{"&m=", fogMark} {
-		before, rest, found := strings.Cut(query, name)
-		if !found {
-			continue
-		}
-		_, after, more := strings.Cut(rest, "&")
-		if more {
-			after = "&" + after
-		}
-		query = before + after
+	before, rest, found := strings.Cut(query, "&m=")
+	if !found {
+		return query
 	}
-	return query
+	_, after, more := strings.Cut(rest, "&")
+	if more {
+		after = "&" + after
+	}
+	return before + after
 }
 
-// LacksDrawing reports whether WithDrawing has left out the drawing or its fog.
+// LacksDrawing reports whether WithDrawing has left out the drawing.
 func LacksDrawing(query string, d Drawing) bool {
-	return d.Clear() != "" && len(Values(query, "m")) == 0 || d.Foggy() && len(Values(query, "f")) == 0
+	return d.Clear() != "" && len(Values(query, "m")) == 0
 }
 
 // EncodeDrawing returns the parameters m= and f=, to be appended to a query. It returns "" for an empty drawing.
@@ -157,21 +165,21 @@ func EncodeDrawing(d Drawing) string {
 	return "&m=" + string(d)
 }
 
-// drawingOf returns the drawing in a query for a board with n digits, and which parts could not be read.
+// drawingOf returns the drawing in a query for a board with n digits, and which parts could not be read. In the place
+// of fog that could not be read, it has fog that covers the whole board.
 func drawingOf(query string, n int) (d Drawing, damage Damage) {
 	if all := Values(query, "m"); len(all) > 0 && !strings.Contains(all[0], "&") {
 		if _, damage = Drawing(all[0]).read(n); damage == 0 {
 			d = Drawing(all[0])
 		}
 	}
-	if all := Values(query, "f"); len(all) > 0 && all[0] != "" {
-		b, fault := readSealed(all[0], n)
-		if f, ok := format.ReadFog(string(b), n); ok {
-			return d.WithFog(f, n), damage
-		} else if fault == 0 {
-			fault = DrawingDamaged
+	if all := Values(query, "f"); len(all) > 0 {
+		b, _ := readSealed(all[0], n)
+		f, ok := format.ReadFog(string(b), n)
+		if !ok {
+			f, damage = format.FogOf(n, nil, nil), damage|FogDamaged
 		}
-		damage |= fault
+		d = d.WithFog(f, n)
 	}
 	return d, damage
 }

@@ -138,8 +138,8 @@ func TestGoldenLinkWithFog(t *testing.T) {
 	if again := link.EncodeBoard(b); again != goldenDrawing {
 		t.Errorf("without fog, it is\n%s", again)
 	}
-	if query := link.WithoutDrawing(goldenDrawing + goldenFog + "&d=1"); strings.Contains(query, "f=") ||
-		!strings.HasSuffix(query, "&d=1") {
+	if query := link.WithoutDrawing(goldenDrawing + goldenFog + "&d=1"); strings.Contains(query, "m=") ||
+		!strings.HasSuffix(query, goldenFog+"&d=1") {
 		t.Error(query)
 	}
 	b, err = link.DecodeBoard("?p=1......3.4....2." + goldenFog)
@@ -149,28 +149,69 @@ func TestGoldenLinkWithFog(t *testing.T) {
 	}
 }
 
-// If the fog in a link is damaged, the drawing and everything else in the link is still read.
+// If the fog in a link is damaged, it covers the whole board. The drawing and everything else in the link is still read.
 func TestDamagedFogOfALink(t *testing.T) {
-	for text, want := range map[string]link.Damage{
-		"": 0, "1": link.DrawingDamaged, "2" + goldenFog[4:]: link.DrawingNewer,
-		goldenFog[3:] + "A":             link.DrawingDamaged,
-		goldenFog[3 : len(goldenFog)-1]: link.DrawingDamaged, "<b>": link.DrawingDamaged,
-	} {
+	l, err := solver.StandardLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "1", "2" + goldenFog[4:], goldenFog[3:] + "A", goldenFog[3 : len(goldenFog)-1],
+		"<b>"} {
 		b, err := link.DecodeBoard(goldenDrawing + "&f=" + text)
-		if err != nil || b.Damage != want || b.Drawing.Foggy() || b.Drawing.Unpack(4) != drawn {
-			t.Errorf("%q: damage %b, want %b; %v", text, b.Damage, want, err)
+		if err != nil || b.Damage != link.FogDamaged || b.Drawing.Unpack(4) != drawn {
+			t.Errorf("%q: damage %b, %v", text, b.Damage, err)
 		}
+		covered := b.Drawing.Fog(4).Covered(l.Empty(), l.Empty(), solver.Grid{})
+		again, err := link.DecodeBoard(link.EncodeBoard(b))
+		if len(covered) != 16 || err != nil || again.Drawing != b.Drawing || again.Damage != 0 {
+			t.Errorf("%q: it covers %v; written again, it is %q, %v", text, covered, again.Drawing, err)
+		}
+	}
+	if f := link.Drawing("&f=1xxx").Fog(4); len(f.Covered(l.Empty(), l.Empty(), solver.Grid{})) != 16 {
+		t.Error("damaged fog of a record does not cover the board")
 	}
 }
 
-// Fog is small, so a link has it even if there is no room for the drawing.
-func TestRoomForFogAlone(t *testing.T) {
+// A link has the fog even if there is no room for anything else that can be left out. If there is not even room for the
+// fog, the link is too long to be opened, so it never shows what is covered.
+func TestALinkHasItsFog(t *testing.T) {
 	d := link.PackDrawing(drawn, 4).WithFog(fogged, 4)
 	query := link.WithDrawing("?p=1......3.4....2."+strings.Repeat("&z", (link.MaxQuery-100)/2), d)
 	if b, err := link.DecodeBoard(query); err != nil || b.Drawing.Fog(4) != fogged || !b.Drawing.Unpack(4).Empty() ||
 		!link.LacksDrawing(query, d) {
 		t.Errorf("%v, %v", b.Drawing, err)
 	}
+	words := link.Words{Rules: strings.Repeat("Rule. ", 240)}
+	long := "?p=1......3.4....2." + strings.Repeat("&z", (link.MaxQuery-1600)/2)
+	b, err := link.DecodeBoard(link.WithSetters(long, words, d))
+	if err != nil || b.Words.Rules != "" || b.Drawing.Fog(4) != fogged {
+		t.Errorf("words in the place of fog: %+v, %v", b, err)
+	}
+	query = link.WithDrawing("?p=1......3.4....2."+strings.Repeat("&z", link.MaxQuery/2), d)
+	if _, err := link.DecodeBoard(query); err == nil {
+		t.Error("a link without room for its fog opens")
+	}
+	large, err := solver.StandardLayout(25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := link.Board{Given: large.Empty(), Entered: large.Empty(), Notes: manyNotes(large),
+		Drawing: link.Drawing("").WithFog(format.FogOf(25, []solver.Cell{1}, nil), 25)}
+	b, err = link.DecodeBoard(link.EncodeWhole(whole))
+	if err != nil || !b.Drawing.Foggy() || b.Notes != (format.Notes{}) {
+		t.Errorf("notes in the place of fog: %t, %v", b.Drawing.Foggy(), err)
+	}
+}
+
+// manyNotes returns notes that are too long for a link.
+func manyNotes(l *solver.Layout) format.Notes {
+	i := 0
+	return format.Notes{}.Map(l.Cells(), func(solver.Cell, format.Note) format.Note {
+		i++
+		return format.Note{Corner: solver.Digits(i*2654435761) & solver.DigitsUpTo(25),
+			Centre: solver.Digits(i*40503) & solver.DigitsUpTo(25), Struck: solver.Digits(i*7919) & solver.DigitsUpTo(25),
+			Colours: format.Colours(i*31) & 511}
+	})
 }
 
 // Or takes the drawing and the fog separately, because a link may have room for one of them only.

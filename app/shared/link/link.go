@@ -170,7 +170,7 @@ func (b Board) IsPuzzle() bool { return b.Given.IsPuzzle() || b.Worded() }
 func (b Board) Worded() bool { return b.Unsolved || b.Words.Rules != "" }
 
 // Damage is the set of parts of a puzzle's link that could not be read.
-type Damage uint8
+type Damage uint16
 
 const (
 	DigitsDamaged  Damage = 1 << iota // d= has a wrong length, or a character that is not a digit of the board
@@ -179,8 +179,9 @@ const (
 	TableDamaged                      // t= has a character that cannot occur in a table, or is too long
 	WordsDamaged                      // the checksum of w= is wrong
 	WordsNewer                        // w= is of a newer version
-	DrawingDamaged                    // m= or f= is damaged, or belongs to a board of another size
-	DrawingNewer                      // m= or f= is of a newer version
+	DrawingDamaged                    // m= is damaged, or belongs to a board of another size
+	DrawingNewer                      // m= is of a newer version
+	FogDamaged                        // f= is damaged, of a newer version, or belongs to a board of another size
 )
 
 // EncodeBoard returns the query of a link to a board with all its fields, not only the puzzle that Encode
@@ -211,10 +212,10 @@ func ofCells(notes format.Notes) format.Notes { return notes.WithCrossed("").Wit
 // EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Both parameters together mark
 // the address of a board that is not stored on the device, so the address has to contain everything. If the
 // link would be longer than MaxQuery, EncodeWhole omits the setter's drawing, then the setter's texts, then what the
-// user has drawn and, if that is not enough, all notes.
+// user has drawn and, if that is not enough, all notes. It never omits the fog.
 func EncodeWhole(b Board) string {
-	words, drawing := b.Words, b.Drawing
-	b.Words, b.Drawing = Words{}, ""
+	words, drawing := b.Words, b.Drawing.Clear()
+	b.Words, b.Drawing = Words{}, b.Drawing.FogOnly()
 	query := encodeMarked(b)
 	if len(query) >= MaxQuery {
 		b.Notes = b.Notes.WithStrokes("")
@@ -225,6 +226,19 @@ func EncodeWhole(b Board) string {
 		query = EncodeBoard(b)
 	}
 	return WithDrawing(WithWords(query, words), drawing)
+}
+
+// EncodeFitting is like EncodeBoard, and appends more to the query. If that would be longer than MaxQuery, it omits the
+// setter's drawing and, if that is not enough, all notes.
+func EncodeFitting(b Board, more string) string {
+	drawing := b.Drawing.Clear()
+	b.Drawing = b.Drawing.FogOnly()
+	query := EncodeBoard(b) + more
+	if len(query) > MaxQuery {
+		b.Notes = format.Notes{}
+		query = EncodeBoard(b) + more
+	}
+	return WithDrawing(query, drawing)
 }
 
 // encodeMarked is like EncodeBoard, but writes d= and n= even if they are empty.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state/history"
 )
 
@@ -70,4 +71,15 @@ func rows(tones []int) (text string) {
 		text += "\n"
 	}
 	return text
+}
+
+// Card returns the content of the image for sharing a solve of a board with the given number of cells. level is as in
+// Level, but always set if it is known.
+func (r Result) Card(s history.Solve, cells, level int) job.Card {
+	tones := make([]byte, cells)
+	for i, tone := range r.Tones {
+		tones[s.Thoughts[i].Cell] = byte(tone)
+	}
+	return job.Card{Tones: string(tones), What: r.What, Time: r.Took(), Facts: r.Helps, Level: uint8(level),
+		Text: r.Text()}
 }

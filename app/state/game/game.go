@@ -172,6 +172,19 @@ func (g Game) Begun(b history.Board) Game {
 	return g
 }
 
+// TypingOn returns the game with the cursor on the cell after the last given, where the user can continue typing.
+func (g Game) TypingOn() Game {
+	g.Advance = true
+	last := solver.Cell(g.Board.Layout().Cells()) - 1
+	for c := last; c >= 0; c-- {
+		if g.Board.Given.At(c) != 0 {
+			g.Cursor = min(c+1, last)
+			break
+		}
+	}
+	return g
+}
+
 // Touched reports whether the selection, the entered digits or the notes differ from those in before.
 func (g *Game) Touched(before *Game) bool {
 	return g.Selection != before.Selection || g.Board.Entered != before.Board.Entered ||

@@ -103,7 +103,7 @@ func (p Play) RuleHere() (rule int, ok bool) {
 // Summed returns the selected cells if the page describes their sum. ok is false if it does not, for example
 // if fewer than two cells are selected or the board has no rules about sums, such as cages.
 func (p Play) Summed() (cells history.CellSet, ok bool) {
-	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.describesRules() && !p.Frame &&
+	ok = p.Sight().HasPlaced() && p.Active && p.Several() && p.describesRules() && !p.Frame &&
 		p.Sure && sums.On(p.Sight().Layout())
 	return p.Selected, ok
 }

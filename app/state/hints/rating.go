@@ -3,6 +3,7 @@ package hints
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
+	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -39,10 +40,10 @@ func (a *Advice) StepsStop(puzzle solver.Grid, table string) (placed int, ok boo
 }
 
 // CanRate reports whether the user can request a rating: the puzzle has no rating yet, and the page is not
-// computing one.
+// computing one, and no fog covers the board.
 func (a *Advice) CanRate(e Env) bool {
 	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
-	return !known && e.Sound && e.InView && !e.Frame &&
+	return !known && e.Sound && e.Fog == history.CellSet{} && e.InView && !e.Frame &&
 		e.Jobs.Count(toRate{}) == 0 && e.Jobs.Count(toRateNow{}) == 0
 }
 

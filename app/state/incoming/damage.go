@@ -11,6 +11,7 @@ import (
 type Damage struct {
 	Words bool // the setter's title, author or rules as text
 	Drawn bool // what the setter has drawn
+	Fog   bool // the fog, which now covers the whole board
 	Table bool // the table of techniques
 	Newer bool // the notes come from a newer build, so only the rest was read
 	Board bool // some of the digits or notes could not be read
@@ -26,8 +27,8 @@ type Damage struct {
 func DamageOf(linked link.Board, shown history.Board) (d Damage) {
 	const words, drawing = link.WordsDamaged | link.WordsNewer, link.DrawingDamaged | link.DrawingNewer
 	d.Words, d.Table = linked.Damage&words != 0, linked.Damage&link.TableDamaged != 0
-	d.Drawn = linked.Damage&drawing != 0
-	switch linked.Damage &^ (words | drawing | link.TableDamaged) {
+	d.Drawn, d.Fog = linked.Damage&drawing != 0, linked.Damage&link.FogDamaged != 0
+	switch linked.Damage &^ (words | drawing | link.TableDamaged | link.FogDamaged) {
 	case 0:
 		return d
 	case link.NotesNewer:

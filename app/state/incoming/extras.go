@@ -59,6 +59,24 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
+// WordsOn returns the setter's text about the puzzle with these givens. A text that came with another puzzle does not
+// apply to it, but a text that was written on this page stays when the givens change.
+func (b *Extras) WordsOn(given solver.Grid) link.Words {
+	if b.Wrote {
+		return b.Words
+	}
+	return b.On(given).Words
+}
+
+// DrawingOn returns what the setter has drawn, or "" for a board of another size. It stays when the givens or the rules
+// change, because it is about the places on the board.
+func (b *Extras) DrawingOn(given solver.Grid) link.Drawing {
+	if b.Of.N() != given.N() {
+		return ""
+	}
+	return b.Drawing
+}
+
 // Join returns b, so that the caller can add data about the puzzle with these givens. If b belongs to another
 // puzzle, Join resets it first, except for the drawing.
 func (b *Extras) Join(given solver.Grid) *Extras {

@@ -27,7 +27,7 @@ type Redundant struct {
 // are being computed, it cancels the job.
 type FindRedundant struct{}
 
-func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
+func (FindRedundant) Traits() trait.Set { return trait.NeedsRules | trait.NeedsSight }
 
 func (FindRedundant) change(t *turn) {
 	t.asks.Unmenu = true
@@ -73,7 +73,7 @@ func (toWithout) take(t *turn, answer jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = answer.Event.(job.Judged).Puzzle, answer.Done
 }
 
-// FollowWithout discards results about another puzzle. While redundant givens are shown and the cursor has
+// FollowWithout discards results about another puzzle, and those that fog covers. While redundant givens are shown and the cursor has
 // moved to another given, it requests the number of solutions without that given.
 func FollowWithout(k Known, e Env) (Known, Asks) {
 	if k.Redundant.of.N() == 0 {
@@ -83,7 +83,7 @@ func FollowWithout(k Known, e Env) (Known, Asks) {
 }
 
 func (t *turn) seekWithout() {
-	if t.Redundant.of != t.Board.Given { // the results belong to another puzzle
+	if t.Redundant.of != t.Board.Given || t.Fogged {
 		t.Redundant = Redundant{}
 		t.cancel(toRedundant{}, toWithout{})
 		return

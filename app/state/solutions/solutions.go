@@ -95,6 +95,7 @@ type Env struct {
 	Frame          bool // the page is embedded in a frame
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
 	Judged         bool // the verdict is about the puzzle on the board
+	Fogged         bool // fog covers some cells of the board
 	habits.Habits
 	Judges  bool // the page counts the solutions of the givens on its own, because of Live or another setting
 	Asking  bool // the user is waiting for a verdict or a count, so other requests are delayed

@@ -19,6 +19,9 @@ const (
 	NeedsRules
 	// NeedsPuzzle means that an embedded page refuses the message if its puzzle has failed to load.
 	NeedsPuzzle
+	// NeedsSight means that the page refuses the message while fog covers something that it would show. A notice then
+	// offers to lift the fog.
+	NeedsSight
 	// FromHost means that the message may change an embedded board even if the user may not.
 	FromHost
 )

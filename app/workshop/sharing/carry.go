@@ -25,7 +25,7 @@ func (s shared) racing(sound bool) *row {
 	if !sound { // without a unique solution, wrong digits cannot be counted
 		solve.Slips = -1
 	}
-	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given), Words: b.Words}
+	b = s.fogged(link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given), Words: b.Words})
 	if b.Task == "" {
 		return r
 	}

@@ -1,6 +1,7 @@
 package sharing
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -56,5 +57,68 @@ func TestPicturesUnderFog(t *testing.T) {
 	b.Drawing = ""
 	if _, text := count(b, job.OnPaper); !strings.Contains(text, "hermometer") {
 		t.Error("without fog, the print does not tell of the thermometer")
+	}
+}
+
+// Texts for other programs have what can be seen under fog. A site that has no fog does not get the puzzle, and links
+// of the page always have the fog, with the solution that lifts it.
+func TestTextsUnderFog(t *testing.T) {
+	grid := func(text string) solver.Grid {
+		g, err := solver.Parse(solver.Classic, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	given := grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	b := link.Board{Given: given, Solution: grid("534678912672195348198342567859761423426853791713924856961537284" +
+		"287419635345286179"), Drawing: link.Drawing("").WithFog(format.FogOf(9, []solver.Cell{0}, nil), 9)}
+	offer := func(b link.Board) string {
+		r, err := Offer(t.Context(), job.Offer{Query: link.EncodeBoard(b), Site: "https://x.example/"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(`href="https://x[^"]*"`).ReplaceAllString(r.Texts, "")
+	}
+	line := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	fogged := offer(b)
+	if strings.Contains(fogged, line) || !strings.Contains(fogged, "5"+strings.Repeat(".", 80)) {
+		t.Error("a text shows what is covered")
+	}
+	if strings.Contains(fogged, "sudokuwiki.org/") || !strings.Contains(fogged, "sudokupad.app/scl") {
+		t.Error("a site without fog gets the puzzle, or one with fog does not")
+	}
+	b.Entered = grid("..4" + strings.Repeat(".", 78))
+	if text := offer(b); !strings.Contains(text, "53.........."+"1") {
+		t.Error("a right digit uncovers nothing")
+	}
+	b.Drawing = ""
+	if text := offer(b); !strings.Contains(text, line) || !strings.Contains(text, "sudokuwiki.org/") {
+		t.Error("without fog, a text or a site is missing")
+	}
+}
+
+// The links without the user's digits and the one of a race have the fog and the solution that lifts it.
+func TestLinksUnderFog(t *testing.T) {
+	l, err := solver.StandardLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Parse(l, "1234341221434321")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fog := link.Drawing("").WithFog(format.FogOf(4, []solver.Cell{0}, nil), 4)
+	s, err := read(job.Offer{Query: link.EncodeBoard(link.Board{Given: l.Empty().With(0, 1), Drawing: fog,
+		Solution: solution})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, query := range map[string]string{"the givens": s.givens(),
+		"a race": link.EncodeBoard(s.fogged(link.Board{Given: s.board.Given}))} {
+		b, err := link.DecodeBoard(query)
+		if err != nil || b.Drawing != fog || b.Solution != solution {
+			t.Errorf("%s: %s, %v", name, query, err)
+		}
 	}
 }

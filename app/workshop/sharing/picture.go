@@ -38,8 +38,8 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 		p.Solution = solution
 	}
 	if r.Work != job.OnPaper {
-		return job.Depicted{Text: p.SVG(i18n.PuzzleTitle(s.Lang, s.board.Words.Title, s.board.Given.Layout(),
-			s.board.Given.Count(), s.board.Worded()), pictureSide)}, ctx.Err()
+		return job.Depicted{Text: p.SVG(i18n.PuzzleTitle(s.Lang, s.board.Words.Title, p.Given.Layout(), p.Given.Count(),
+			s.board.Worded()), pictureSide)}, ctx.Err()
 	}
 	return job.Depicted{Text: s.paper(ctx, r, p, sound)}, ctx.Err()
 }
@@ -47,7 +47,7 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 // paper returns the pages with the board as HTML.
 func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound bool) string {
 	rating := job.Rating{}
-	if sound {
+	if sound && picture.Given == s.board.Given { // fog covers nothing
 		if rated, ok := s.rated(ctx); ok {
 			rating = rated.Rating
 		}

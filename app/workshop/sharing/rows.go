@@ -37,7 +37,7 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	if ctx.Err() != nil {
 		return job.Offered{}, ctx.Err()
 	}
-	toCopy, toSave, err := s.texts()
+	toCopy, toSave, err := s.texts(solution)
 	if err != nil {
 		return job.Offered{}, err
 	}
@@ -53,8 +53,11 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	first.leads("texts", otherWays, 0, " offer--next")
 	first.Markup(`</div>`)
 	behind.Markup(`<div class="offers">`)
-	for _, r := range []*row{toCopy, s.sites(), toSave, s.embedding()} {
+	for _, r := range []*row{toCopy, s.sites(), toSave} {
 		r.write(&behind, s.Folded)
+	}
+	if !s.board.Drawing.Foggy() { // the element for other sites has no fog
+		s.embedding().write(&behind, s.Folded)
 	}
 	behind.Markup(`</div>`)
 	return job.Offered{Code: code, Rows: first.String(), Texts: behind.String()}, nil
@@ -65,10 +68,10 @@ func (s shared) row(name text) *row {
 }
 
 // texts returns two rows that offer the board in all formats that support it: one for copying the text, one
-// for saving a file.
-func (s shared) texts() (toCopy, toSave *row, err error) {
+// for saving a file. Under fog they have what can be seen. right is the puzzle's only solution, or the zero Grid.
+func (s shared) texts(right solver.Grid) (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
-	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
+	p, n := s.seen(right), strconv.Itoa(s.board.Given.Layout().Cells())
 	for _, f := range ordered() {
 		text, err := f.Write(p)
 		if bad, ok := errors.AsType[*exchange.Error](err); ok && bad.Cause == exchange.NotHeld {
@@ -183,6 +186,10 @@ func (s shared) sites() *row {
 		switch t.Refuses(p) {
 		case links.None:
 			address, lost := t.Link(p)
+			if lost.Has(links.Fog) {
+				r.more.barred(name, otherFog.In(s.Lang))
+				continue
+			}
 			if s.board.Solution.N() == 0 {
 				lost &^= links.Solution // the solution is not the setter's
 			}

@@ -34,8 +34,34 @@ func read(r job.Offer) (shared, error) {
 // givens returns the query of a link that has only the puzzle's givens and, if there is room for it, the setter's
 // drawing.
 func (s shared) givens() string {
-	query := link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
-	return link.WithDrawing(query, s.board.Drawing)
+	b := link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure}
+	return link.WithDrawing(link.EncodeBoard(s.fogged(b)), s.board.Drawing.Clear())
+}
+
+// fogged returns b, which has the shared puzzle, with its fog and the solution that lifts it.
+func (s shared) fogged(b link.Board) link.Board {
+	if s.board.Drawing.Foggy() {
+		b.Drawing, b.Solution = s.board.Drawing.FogOnly(), s.board.Solution
+	}
+	return b
+}
+
+// seen returns the puzzle as it can be seen under fog, for formats that have no fog. right is the solution that lifts it,
+// or the zero Grid if it is unknown.
+func (s shared) seen(right solver.Grid) format.Puzzle {
+	p := s.puzzle()
+	if !s.board.Drawing.Foggy() {
+		return p
+	}
+	if s.board.Solution.N() > 0 {
+		right = s.board.Solution
+	}
+	given, drawing := s.board.Drawing.Veiled(p.Grid, p.Entered, right)
+	if given != p.Grid {
+		p.Grid, p.Drawing, p.Solution = given, drawing, solver.Grid{}
+	}
+	p.Fog = format.Fog{}
+	return p
 }
 
 // puzzle converts the board to a format.Puzzle, the type that packages exchange and links write.

@@ -54,6 +54,7 @@ const (
 	comma
 	otherSize
 	otherRules
+	otherFog
 	siteLacks
 	siteHides
 	solutions
@@ -146,6 +147,7 @@ with the step shown
 , 
 not of this size
 not with these rules
+not with fog
 not with {parts}
 not shown or checked there: {parts}
 Solution
@@ -215,6 +217,7 @@ QRコードのSVG
 ・
 この大きさは不可
 このルールは不可
+霧は不可
 {parts}は不可
 {parts}は表示も判定もされない
 解答
@@ -284,6 +287,7 @@ PNG或SVG
 、
 不支持此大小
 不支持此规则
+不支持迷雾
 不支持{parts}
 不显示也不检查{parts}
 解答
@@ -353,6 +357,7 @@ QR碼SVG
 、
 不支援此大小
 不支援此規則
+不支援迷霧
 不支援{parts}
 不顯示也不檢查{parts}
 解答

@@ -20,11 +20,18 @@ type fogged struct {
 	triggers []format.FogTrigger
 }
 
-// underFog returns the puzzle with its fog. Fog without lamps and triggers needs a solution and a description that
-// mentions it, because a setter may have left it behind unused. If it has no solution, it counts as not drawn.
+// mentionsFog reports whether a text has a word for fog, in the languages of the page or another one of many setters.
+func mentionsFog(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{"fog", "霧", "雾", "フォグ", "きり", "キリ", "nebel", "brouillard", "niebla", "nebbia",
+		"nevoeiro", "neblina", "mgł", "туман", "안개"}, func(word string) bool { return strings.Contains(text, word) })
+}
+
+// underFog returns the puzzle with its fog. Fog without lamps and triggers needs a solution and a title or description
+// that mentions it, because a setter may have left it behind unused. If it has no solution, it counts as not drawn.
 func (b *board) underFog(p format.Puzzle) format.Puzzle {
 	some := len(b.fogged.lamps)+len(b.fogged.triggers) > 0
-	mentioned := b.fogged.is && strings.Contains(strings.ToLower(b.description), "fog")
+	mentioned := b.fogged.is && mentionsFog(p.Title+" "+b.description)
 	switch {
 	case some, mentioned && p.Solution.N() > 0:
 		p.Fog = format.FogOf(b.n, b.fogged.lamps, b.fogged.triggers)

@@ -62,6 +62,12 @@ func TestFogOfSites(t *testing.T) {
 		{"SudokuPad: no lamps, and no mention", scl4(`"foglight":[],"metadata":{"solution":"` + solution + `"}`), ""},
 		{"SudokuPad: no lamps", scl4(`"foglight":[],"metadata":{"rules":"Fog.","solution":"` + solution + `"}`),
 			"lamps[]"},
+		{"SudokuPad: no lamps, in Japanese", scl4(`"foglight":[],"metadata":{"rules":"盤面は霧に隠れています。","solution":"` +
+			solution + `"}`), "lamps[]"},
+		{"SudokuPad: no lamps, in Chinese", scl4(`"foglight":[],"metadata":{"rules":"迷雾数独","solution":"` + solution +
+			`"}`), "lamps[]"},
+		{"SudokuPad: no lamps, in the title", scl4(`"foglight":[],"metadata":{"title":"フォグ","solution":"` + solution +
+			`"}`), "lamps[]"},
 		{"SudokuPad: no lamps and no solution", scl4(`"foglight":[],"metadata":{"rules":"Fog."}`), ""},
 		{"f-puzzles: lamps", fpuzzles(`"foglight":["R1C1"]`), "lamps[0]"},
 		{"f-puzzles: lamps with what is around them", fpuzzles(`"fogofwar":["R1C1"]`), "lamps[0 1 4 5]"},
@@ -116,8 +122,8 @@ func TestFogIsWritten(t *testing.T) {
 			p := format.Puzzle{Grid: g, Fog: f}
 			address, lost := target.Link(p)
 			back, _, err := Read(address)
-			keeps := target.keeps.Has(Drawing) && (i == 0 || target.Site != FPuzzles)
-			if err != nil || keeps != (back.Fog == f) || keeps == lost.Has(Drawing) {
+			keeps := target.keeps.Has(Fog) && (i == 0 || target.Site != FPuzzles)
+			if err != nil || keeps != (back.Fog == f) || keeps == lost.Has(Fog) || lost.Has(Drawing) {
 				t.Errorf("%v: %s is read as %s; lost %b, %v", target.Site, fogText(f), fogText(back.Fog), lost, err)
 			}
 		}

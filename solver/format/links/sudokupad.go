@@ -189,7 +189,7 @@ func padLink(p format.Puzzle) string {
 	}
 	usual := address + "fpuzzles" + escaped(pack(fpuzzlesData(p)))
 	lacks := func(r solver.Rule) bool { return !sclHolds(r) }
-	if !PartsOf(p).Has(Drawing) || slices.ContainsFunc(p.Grid.Layout().Rules(), lacks) {
+	if PartsOf(p)&(Drawing|Fog) == 0 || slices.ContainsFunc(p.Grid.Layout().Rules(), lacks) {
 		return usual
 	}
 	scl := address + "scl" + escaped(pack(sclText(p)))

@@ -17,7 +17,8 @@ const (
 	Words    // title, author, comment and the message on solving
 	Solution // the solution in Puzzle.Solution
 	Tints    // colours of candidates, which no site stores
-	Drawing  // what the setter has drawn, and fog
+	Drawing  // what the setter has drawn
+	Fog      // without it, the site shows what is covered
 )
 
 // Has reports whether s contains all parts of another set.
@@ -40,7 +41,8 @@ func PartsOf(p format.Puzzle) (parts Part) {
 	add(Entered, p.Entered.N() != 0)
 	add(Words, p.Title != "" || p.Author != "" || p.Comment != "" || p.Praise != "")
 	add(Solution, p.Solution.N() != 0)
-	add(Drawing, !p.Drawing.Empty() || p.Fog != format.Fog{})
+	add(Drawing, !p.Drawing.Empty())
+	add(Fog, p.Fog != format.Fog{})
 	return parts
 }
 
@@ -74,13 +76,13 @@ var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
 	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides,
-		keeps: Marks | Words | Solution | Drawing,
+		keeps: Marks | Words | Solution | Drawing | Fog,
 		draws: true, link: padLink},
 	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, draws: true,
-		keeps: Entered | Marks | Colours | Words | Solution | Drawing, oneColour: true, link: fpuzzlesLink},
+		keeps: Entered | Marks | Colours | Words | Solution | Drawing | Fog, oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
-	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing, draws: true,
+	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing | Fog, draws: true,
 		solves: makerSolves, link: makerLink},
 }
 
@@ -144,17 +146,22 @@ func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 		lost |= Solution
 	}
 	address = t.link(p)
-	if lost.Has(Drawing) || !PartsOf(p).Has(Drawing) {
+	if written := PartsOf(p) &^ lost; !written.Has(Drawing) && !written.Has(Fog) {
 		return address, lost
 	}
 	const most = 64 << 10 // length of an address that browsers accept
 	back, _, err := Read(address)
 	if len(address) > most || err != nil {
-		p.Drawing, p.Fog = format.Drawing{}, format.Fog{}
-		return t.link(p), lost | Drawing
+		lost |= PartsOf(p) & Drawing
+		p.Drawing = format.Drawing{}
+		address = t.link(p)
+		back, _, err = Read(address)
 	}
-	if len(back.Drawing.Shapes()) < len(p.Drawing.Shapes()) || back.Fog != p.Fog {
+	if len(back.Drawing.Shapes()) < len(p.Drawing.Shapes()) {
 		lost |= Drawing
+	}
+	if len(address) > most || err != nil || back.Fog != p.Fog {
+		lost |= PartsOf(p) & Fog
 	}
 	return address, lost
 }
