@@ -243,3 +243,69 @@ func (s Strokes) Fit(n int) bool {
 	}
 	return len(s)%strokeSize == 0
 }
+
+// Content says what is shown in a cell in addition to its letters.
+type Content uint8
+
+// What is shown in a cell in addition to its letters.
+const (
+	BareCell   Content = iota // nothing
+	NotedCell                 // pencil marks or candidates
+	FilledCell                // a digit, which hides the letters
+)
+
+// StrokeInks holds the colours of strokes on paper. Colour n has index n-1.
+var StrokeInks = [StrokeColours]Colour{0x6b7280ff, 0x2a8f57ff, 0xa24fc0ff, 0xc86f10ff}
+
+// Shapes returns the strokes as shapes of a Drawing on a board with n cells in a row, above the digits. Letters are
+// texts, whose size and place depend on what is beside them. Lines and marks are translucent.
+func (s Strokes) Shapes(n int, beside func(solver.Cell) Content) (shapes []Shape) {
+	const half, width, clear = CellUnit / 2, 8, 0x33
+	for i := 0; i < len(s); i += strokeSize {
+		stroke := s.at(i)
+		of := Shape{Kind: PathShape, Above: true, Line: StrokeInks[stroke.Colour-1] - clear, Width: width}
+		at := Point{stroke.X * half, stroke.Y * half}
+		path := func(dx0, dy0, dx1, dy1 int) {
+			of.Points = []Point{{at.X + dx0, at.Y + dy0}, {at.X + dx1, at.Y + dy1}}
+			shapes = append(shapes, of)
+		}
+		switch {
+		case stroke.IsLine():
+			x, y := stroke.End()
+			path(0, 0, x*half-at.X, y*half-at.Y)
+		case stroke.Shape == Ring:
+			of.Kind, of.Wide, of.High, of.Points = EllipseShape, 35, 35, []Point{at}
+			shapes = append(shapes, of)
+		case stroke.Shape == Cross:
+			path(-15, -15, 15, 15)
+			path(15, -15, -15, 15)
+		default:
+			if in := beside(stroke.Cell(n)); in != FilledCell {
+				shapes = append(shapes, s.lettered(stroke, at, in))
+			}
+		}
+	}
+	return shapes
+}
+
+// lettered returns the text of a letter in the cell whose centre is at. The letters of a cell are in up to three rows
+// around its centre or, beside notes, in the lower right corner.
+func (s Strokes) lettered(stroke Stroke, at Point, in Content) Shape {
+	const wide = 76 // width of a broad letter in hundredths of its font size
+	letters := s.LettersAt(stroke.X, stroke.Y)
+	count, index := len(letters.String()), len((letters & (1<<(stroke.Shape-LetterA) - 1)).String())
+	rows := (count + 2) / 3
+	per := (count + rows - 1) / rows
+	size, middle := min(62, 9000/(per*wide), 90/rows), at
+	row, col := index/per, index%per
+	inRow := min(per, count-row*per)
+	of := Shape{Kind: TextShape, Above: true, Fill: StrokeInks[stroke.Colour-1]}
+	if in == NotedCell {
+		size = min(size, 32)
+		middle = Point{at.X + 47 - per*size*wide/200, at.Y + 46 - rows*size/2}
+		of.Line, of.Width = 0xffffffff, 6
+	}
+	of.High, of.Text = size, string(stroke.Letter())
+	of.Points = []Point{{middle.X + (2*col+1-inRow)*size*wide/200, middle.Y + (2*row+1-rows)*size/2}}
+	return of
+}

@@ -388,6 +388,7 @@ const (
 	cellNotes
 	notesClash
 	cellSelected
+	cellLetters
 	and
 	comma
 	notSolved
@@ -466,6 +467,7 @@ const (
 	Notes
 	penColour
 	penLines
+	penLetters
 	Strike
 	Settings
 	LiveSays
@@ -525,6 +527,7 @@ const (
 	FillRules
 	ClearAll
 	EraseLines
+	MoreLetters
 	ClearNotes
 	SelectSeveral
 	SelectSame
@@ -1413,13 +1416,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       388,
-	"backtracking":      389,
-	"fewest-candidates": 390,
-	"forward-checking":  391,
-	"naked-singles":     392,
-	"hidden-singles":    393,
-	"fewest-ways":       394,
+	"elimination":       389,
+	"backtracking":      390,
+	"fewest-candidates": 391,
+	"forward-checking":  392,
+	"naked-singles":     393,
+	"hidden-singles":    394,
+	"fewest-ways":       395,
 }
 
 // ofKinds has the words of each kind of rule.
