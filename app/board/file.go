@@ -175,7 +175,8 @@ func File(p Picture, title string, footer []string) string {
 	if p.Strokes != "" {
 		w.Add(`</g><g transform="translate(` + x0 + ` ` + y0 + `) scale(.64)" font-family="` + fileFont + `" ` +
 			signs.Attributes + `><g font-weight="700">`)
-		(&ornament.Ornament{Shapes: p.Strokes.Shapes(n, func(c solver.Cell) format.Content { return p.Cells[c].beside() })}).Write(&w, true)
+		in := func(c solver.Cell) format.Content { return p.Cells[c].beside() }
+		(&ornament.Ornament{Shapes: p.Strokes.Shapes(n, in)}).Write(&w, true)
 		w.Add(`</g></g><g font-family="`, fileFont, `">`)
 	}
 	for i, line := range footer {

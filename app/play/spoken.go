@@ -51,7 +51,8 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 		layers[game.CentreTool].add(before.Centre, after.Centre)
 		layers[game.ColourTool].add(coloursOf(before), coloursOf(after))
 		at := game.CentreOf(c, n)
-		layers[game.LetterTool].add(solver.Digits(wasDrawn.LettersAt(at.X, at.Y)), solver.Digits(isDrawn.LettersAt(at.X, at.Y)))
+		layers[game.LetterTool].add(solver.Digits(wasDrawn.LettersAt(at.X, at.Y)),
+			solver.Digits(isDrawn.LettersAt(at.X, at.Y)))
 		struck.add(before.Struck, after.Struck)
 	}
 	digits := layers[game.DigitTool]

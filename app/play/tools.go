@@ -121,7 +121,8 @@ func (v *View) letterKeys(places int) []app.UI {
 	for i := range places - 1 {
 		keys[i] = kit.Box("span", "digit digit--gap")
 		if letter := first + byte(i); letter <= 'Z' {
-			keys[i] = kit.With(kit.Plain("button", "digit", string(letter)), "type", "button", "data-letter", strconv.Itoa(int(letter)))
+			keys[i] = kit.With(kit.Plain("button", "digit", string(letter)), "type", "button",
+				"data-letter", strconv.Itoa(int(letter)))
 		}
 	}
 	next := first + byte(places) - 1

@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Figures are the digits 1 to 9 and A to P and, for rules and letters, the characters 0, Q to Z, = and ≠, in the page's
-// typeface (face.go). The unit of their outlines is a thousandth of the height of capital letters. x is 0 at
+// Figures are the digits 1 to 9 and A to P and, for rules and letters, the characters 0, Q to Z, = and ≠, in the
+// page's typeface (face.go). The unit of their outlines is a thousandth of the height of capital letters. x is 0 at
 // the centre. y is 0 at the top and 1000 at the baseline.
 
 // Weight is the weight of a figure: regular or bold.

@@ -11,8 +11,8 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools: digit, corner note, centre note, colour, pen, and letters. The tool determines the
-// kind of entry that a digit key makes.
+// ToolNames are the names of the tools: digit, corner note, centre note, colour, pen, and letters. The tool determines
+// the kind of entry that a digit key makes.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour, penLines, penLetters}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.

@@ -52,7 +52,8 @@ func TestGoldenStrokes(t *testing.T) {
 	})
 	letter := format.LetterIn(6, 4, 'Q')
 	letter.Colour = 3
-	for want, strokes := range map[string]format.Strokes{"1L0lBqHAphutg": strokes, "2LYCYAZuDGopi3EysA": strokes.With(letter)} {
+	for want, strokes := range map[string]format.Strokes{"1L0lBqHAphutg": strokes,
+		"2LYCYAZuDGopi3EysA": strokes.With(letter)} {
 		if got := packStrokes(strokes, 4); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}

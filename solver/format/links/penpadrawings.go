@@ -40,7 +40,8 @@ func (p *penpa) penpaPoint(place int) (at format.Point, ok bool) {
 		return at, false
 	}
 	row, col := place/p.wide-p.above, place%p.wide-p.left
-	return format.Point{X: col*format.CellUnit + half + offsets[0].X, Y: row*format.CellUnit + half + offsets[0].Y}, true
+	at = format.Point{X: col*format.CellUnit + half + offsets[0].X, Y: row*format.CellUnit + half + offsets[0].Y}
+	return at, true
 }
 
 // penpaKey returns the point of the name of a field. The name ends with E if the mark is on an edge.
@@ -86,9 +87,10 @@ const (
 
 // penpaLines has the styles of lines. Those of the double line, the short line and the cross are in penpaLine.
 var penpaLines = map[int]penpaStyle{
-	1: {line: black, width: 8}, 2: {line: black, width: 30}, 3: {line: penpaGreen, width: 30}, 4: {line: black, width: 20},
-	5: {line: grey, width: 30}, 6: {line: grey, width: 120}, 7: {line: penpaDark, width: 10}, 8: {line: penpaRed, width: 30},
-	9: {line: penpaBlue, width: 30}, 10: {line: black, width: 10, dashed: true}, 11: {line: black, width: 10, dashed: true},
+	1: {line: black, width: 8}, 2: {line: black, width: 30}, 3: {line: penpaGreen, width: 30},
+	4: {line: black, width: 20}, 5: {line: grey, width: 30}, 6: {line: grey, width: 120},
+	7: {line: penpaDark, width: 10}, 8: {line: penpaRed, width: 30}, 9: {line: penpaBlue, width: 30},
+	10: {line: black, width: 10, dashed: true}, 11: {line: black, width: 10, dashed: true},
 	12: {line: penpaVeryDark, width: 10, dashed: true}, 13: {line: black, width: 38, dashed: true},
 	14: {line: penpaDark, width: 20, dashed: true}, 15: {line: penpaDark, width: 10, dashed: true},
 	16: {line: black, width: 10}, 17: {line: black, width: 38, dashed: true}, 20: {line: white, width: 10},
@@ -122,7 +124,8 @@ var penpaSurfaces = map[int]format.Colour{1: penpaVeryDark, 2: 0xb3ffb3ff, 3: pe
 var penpaFonts = [...]struct {
 	fill   format.Colour
 	circle int
-}{1: {fill: black}, 2: {fill: 0x4c9900ff}, 3: {fill: grey}, 4: {fill: white}, 5: {black, 7}, 6: {black, 1}, 7: {white, 2},
+}{1: {fill: black}, 2: {fill: 0x4c9900ff}, 3: {fill: grey}, 4: {fill: white}, 5: {black, 7}, 6: {black, 1},
+	7: {white, 2},
 	8: {fill: penpaBlue}, 9: {fill: 0x0000ffff}, 10: {fill: penpaRed}, 11: {white, 11}}
 
 // px returns a width in tenths of a px of Penpa in hundredths of a cell.
@@ -181,7 +184,8 @@ func (p *penpa) drawings() {
 	for i := range p.d.Of("killercages").Items {
 		cells, _ := p.cells(&p.d.Of("killercages").Items[i])
 		if !slices.ContainsFunc(cells, p.outside) {
-			p.illustrate(p.kindOf("killercages"), "killercages", p.cageShapes(cells, p.inList("killercages", i, black), black, "")...)
+			outline := p.cageShapes(cells, p.inList("killercages", i, black), black, "")
+			p.illustrate(p.kindOf("killercages"), "killercages", outline...)
 		}
 	}
 	p.texts()
@@ -260,8 +264,8 @@ func (p *penpa) penpaArrows(name string, circle bool) {
 		head.Points = arrowHead(points, format.CellUnit/4)
 		shapes := []format.Shape{line, head}
 		if circle {
-			shapes = append(shapes, format.Shape{Kind: format.EllipseShape, Fill: white, Line: line.Line, Width: line.Width,
-				Points: points[:1], Wide: 80, High: 80})
+			shapes = append(shapes, format.Shape{Kind: format.EllipseShape, Fill: white, Line: line.Line,
+				Width: line.Width, Points: points[:1], Wide: 80, High: 80})
 		}
 		p.illustrate(p.kindOf(name), name, shapes...)
 	}
@@ -286,9 +290,9 @@ func (p *penpa) edges(name string) {
 		from, ok := p.penpaKey(first)
 		if !two || number == penpaCross {
 			if ok {
-				for _, along := range [...][2]format.Point{{{X: -14, Y: -14}, {X: 14, Y: 14}}, {{X: 14, Y: -14}, {X: -14, Y: 14}}} {
+				for _, dy := range [...]int{14, -14} {
 					p.sketch(p.styled(style, format.Shape{Points: []format.Point{
-						{X: from.X + along[0].X, Y: from.Y + along[0].Y}, {X: from.X + along[1].X, Y: from.Y + along[1].Y}}}))
+						{X: from.X - 14, Y: from.Y - dy}, {X: from.X + 14, Y: from.Y + dy}}}))
 				}
 			}
 			continue
@@ -334,7 +338,8 @@ func penpaEnds(name string, style int, from, to format.Point) [][2]format.Point 
 // repeatsBox reports whether a line along an edge is a part of the border of the board or of a box.
 func (p *penpa) repeatsBox(from, to format.Point) bool {
 	const unit = format.CellUnit
-	if max(from.X, to.X, from.Y, to.Y) > p.n*unit || min(from.X, to.X, from.Y, to.Y) < 0 || (from.X-to.X)*(from.Y-to.Y) != 0 {
+	slanted := from.X != to.X && from.Y != to.Y
+	if slanted || max(from.X, to.X, from.Y, to.Y) > p.n*unit || min(from.X, to.X, from.Y, to.Y) < 0 {
 		return false
 	}
 	left, top := min(from.X, to.X)/unit, min(from.Y, to.Y)/unit
@@ -399,11 +404,12 @@ func (p *penpa) penpaSymbol(name string, number int, at format.Point) []format.S
 	if number > 0 && number < len(penpaSymbols) {
 		style = penpaSymbols[number]
 	}
-	area := func(points ...format.Point) format.Shape {
-		for i := range points {
-			points[i] = format.Point{X: at.X + points[i].X, Y: at.Y + points[i].Y}
+	area := func(places ...[2]int) []format.Shape {
+		s := format.Shape{Kind: format.AreaShape}
+		for _, place := range places {
+			s.Points = append(s.Points, format.Point{X: at.X + place[0], Y: at.Y + place[1]})
 		}
-		return p.styled(style, format.Shape{Kind: format.AreaShape, Points: points})
+		return []format.Shape{p.styled(style, s)}
 	}
 	round := func(radius int) format.Shape {
 		return p.styled(style, format.Shape{Kind: format.EllipseShape, Points: []format.Point{at}, Wide: 2 * radius,
@@ -422,52 +428,52 @@ func (p *penpa) penpaSymbol(name string, number int, at format.Point) []format.S
 			Wide: 2 * sizes[1], High: 2 * sizes[1]})}
 	case form == "diamond" && sized:
 		r := sizes[0]
-		return []format.Shape{area(format.Point{X: r}, format.Point{Y: r}, format.Point{X: -r}, format.Point{Y: -r})}
+		return area([2]int{r, 0}, [2]int{0, r}, [2]int{-r, 0}, [2]int{0, -r})
 	case strings.HasPrefix(form, "tri") && sized:
 		r := map[string]int{"L": 50, "M": 40, "S": 25, "SS": 16}[size]
 		base, side := r*3/4, r*87/100 // the middle of the base is at half a radius, and the centre a quarter lower
 		tip := -r * 3 / 4
 		switch form {
 		case "triup":
-			return []format.Shape{area(format.Point{Y: tip}, format.Point{X: side, Y: base}, format.Point{X: -side, Y: base})}
+			return area([2]int{0, tip}, [2]int{side, base}, [2]int{-side, base})
 		case "tridown":
-			return []format.Shape{area(format.Point{Y: -tip}, format.Point{X: side, Y: -base}, format.Point{X: -side, Y: -base})}
+			return area([2]int{0, -tip}, [2]int{side, -base}, [2]int{-side, -base})
 		case "triright":
-			return []format.Shape{area(format.Point{X: -tip}, format.Point{X: -base, Y: side}, format.Point{X: -base, Y: -side})}
+			return area([2]int{-tip, 0}, [2]int{-base, side}, [2]int{-base, -side})
 		case "trileft":
-			return []format.Shape{area(format.Point{X: tip}, format.Point{X: base, Y: side}, format.Point{X: base, Y: -side})}
+			return area([2]int{tip, 0}, [2]int{base, side}, [2]int{base, -side})
 		}
 	case form == "ox":
 		style = penpaStyle{line: map[string]format.Colour{"E": penpaGreen, "G": grey}[size], width: 20}
 		if style.line == 0 {
 			style.line = black
 		}
-		line := func(x0, y0, x1, y1 int) format.Shape {
-			return p.styled(style, format.Shape{Points: []format.Point{{X: at.X + x0, Y: at.Y + y0}, {X: at.X + x1, Y: at.Y + y1}}})
+		line := func(x, y int) format.Shape { // through the middle, from x, y on
+			return p.styled(style, format.Shape{Points: []format.Point{{X: at.X + x, Y: at.Y + y},
+				{X: at.X - x, Y: at.Y - y}}})
 		}
 		switch number {
 		case 1:
 			return []format.Shape{round(30)}
 		case 2:
-			return []format.Shape{area(format.Point{Y: -25}, format.Point{X: 26, Y: 20}, format.Point{X: -26, Y: 20})}
+			return area([2]int{0, -25}, [2]int{26, 20}, [2]int{-26, 20})
 		case 3:
-			return []format.Shape{area(format.Point{X: 25, Y: 25}, format.Point{X: -25, Y: 25}, format.Point{X: -25, Y: -25},
-				format.Point{X: 25, Y: -25})}
+			return area([2]int{25, 25}, [2]int{-25, 25}, [2]int{-25, -25}, [2]int{25, -25})
 		case 4:
-			return []format.Shape{line(-21, -21, 21, 21), line(21, -21, -21, 21)}
+			return []format.Shape{line(-21, -21), line(21, -21)}
 		case 5:
-			return []format.Shape{line(35, 35, -35, -35)}
+			return []format.Shape{line(35, 35)}
 		case 6:
-			return []format.Shape{line(-35, 35, 35, -35)}
+			return []format.Shape{line(-35, 35)}
 		case 7:
-			return []format.Shape{line(-35, -35, 35, 35), line(35, -35, -35, 35)}
+			return []format.Shape{line(-35, -35), line(35, -35)}
 		}
 	case form == "inequality" && number <= 8:
-		turns := [...][3]format.Point{{{X: 14, Y: 14}, {X: -14}, {X: 14, Y: -14}}, {{X: -14, Y: 14}, {Y: -14}, {X: 14, Y: 14}},
-			{{X: -14, Y: -14}, {X: 14}, {X: -14, Y: 14}}, {{X: 14, Y: -14}, {Y: 14}, {X: -14, Y: -14}}}
+		turns := [...][3][2]int{{{14, 14}, {-14, 0}, {14, -14}}, {{-14, 14}, {0, -14}, {14, 14}},
+			{{-14, -14}, {14, 0}, {-14, 14}}, {{14, -14}, {0, 14}, {-14, -14}}}
 		s := format.Shape{Line: black, Width: p.px(20)}
 		for _, turn := range turns[(number-1)%4] {
-			s.Points = append(s.Points, format.Point{X: at.X + turn.X, Y: at.Y + turn.Y})
+			s.Points = append(s.Points, format.Point{X: at.X + turn[0], Y: at.Y + turn[1]})
 		}
 		return []format.Shape{s}
 	case form == "math" && number <= 9:
@@ -481,7 +487,8 @@ func (p *penpa) penpaSymbol(name string, number int, at format.Point) []format.S
 		const eighth = math.Pi / 4
 		angle := float64(number-1)*eighth - math.Pi
 		dx, dy := int(math.Round(38*math.Cos(angle))), int(math.Round(38*math.Sin(angle)))
-		s := format.Shape{Line: black, Width: p.px(30), Points: []format.Point{{X: at.X - dx, Y: at.Y - dy}, {X: at.X + dx, Y: at.Y + dy}}}
+		s := format.Shape{Line: black, Width: p.px(30),
+			Points: []format.Point{{X: at.X - dx, Y: at.Y - dy}, {X: at.X + dx, Y: at.Y + dy}}}
 		if strings.HasSuffix(size, "G") {
 			s.Line = grey
 		}
@@ -547,7 +554,8 @@ func (p *penpa) penpaText(text string, style int, at format.Point, size, radius 
 		p.sketch(p.styled(penpaSymbols[font.circle], format.Shape{Kind: format.EllipseShape, Above: true,
 			Points: []format.Point{at}, Wide: 2 * radius, High: 2 * radius}))
 	}
-	s := format.Shape{Kind: format.TextShape, Above: true, Fill: font.fill, Points: []format.Point{at}, High: size, Text: text}
+	s := format.Shape{Kind: format.TextShape, Above: true, Fill: font.fill, Points: []format.Point{at}, High: size,
+		Text: text}
 	if font.circle == 0 {
 		s.Line, s.Width = haloOf(font.fill), 4
 	}

@@ -31,7 +31,7 @@ func TestDrawingsOfPenpa(t *testing.T) {
 		{"a square outside the board", `zS:{"9":4}`, "", "rect fill 000000ff -50,-50 size 100x100", "surface"},
 		{"lines", `zL:{"18,19":3,"27,36":12,"18":98,"20,28":30}`, "",
 			"path line 208020ff width 8 50,50 150,50\npath line 444444ff width 3 dashed 150,150 250,250\n" +
-				"path line 208020ff width 3 36,36 64,64\npath line 208020ff width 3 64,36 36,64\n" +
+				"path line 208020ff width 3 36,36 64,64\npath line 208020ff width 3 36,64 64,36\n" +
 				"path line 208020ff width 8 235,50 235,150\npath line 208020ff width 8 265,50 265,150", "line"},
 		{"edges, but not those of boxes", `zE:{"75,83":2,"82,90":2,"89,90":21,"73,74":2,"81,82":21}`, "",
 			"path line 000000ff width 8 100,100 100,200\npath line 000000ff width 13 0,100 100,100", ""},
