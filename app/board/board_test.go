@@ -182,6 +182,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 				`notes 1 3, clash 3"`}},
 		"notes that are ruled out": {Cell{Centre: 0b11, RuledOut: 0b10},
 			[]string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
+		"letters": {Cell{Letters: 0b1001, Centre: 0b11, Colours: 0b100},
+			[]string{`empty, letters A D, centre 1 2, green"`}},
 		"a colour": {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},
 		"several colours": {Cell{Digit: 2, Kind: i18n.GivenCell, Colours: 0b10000101},
 			[]string{` toned"`, `given 2, blue, green and grey"`, `>2<`}},
@@ -470,6 +472,42 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	}
 }
 
+// Letters are large in an empty cell and small beside notes. They are not shown under a digit.
+func TestLetters(t *testing.T) {
+	l := layout(t, "2x2")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	for c, letters := range []string{"A", "BC", "D", ""} {
+		for _, letter := range []byte(letters) {
+			stroke := format.LetterIn(solver.Cell(c), 4, letter)
+			stroke.Colour = 1 + c
+			p.Strokes = p.Strokes.With(stroke)
+			p.Cells[c].Letters = p.Strokes.LettersAt(stroke.X, stroke.Y)
+		}
+	}
+	p.Cells[1].Centre, p.Cells[2].Digit = 0b11, 2
+	texts := regexp.MustCompile(`<text ([^>]*)>(\w)`).FindAllStringSubmatch(app.HTMLString(Grid(p, Setting{})), -1)
+	var got []string
+	for _, text := range texts {
+		attributes := strings.Fields(text[1])
+		slices.Sort(attributes)
+		got = append(got, text[2]+" "+strings.Join(attributes, " "))
+	}
+	want := []string{`A class="stroke--1" font-size="1.24" x="1" y="1"`,
+		`B class="stroke--2" font-size="0.64" x="3.22" y="1.6"`, `C class="stroke--2" font-size="0.64" x="3.7" y="1.6"`}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	file := File(p, "x", nil)
+	for _, want := range []string{`fill="#6b7280" x="50"`, `font-size="62">A<`, `fill="#2a8f57"`, ">B<", ">C<"} {
+		if !strings.Contains(file, want) {
+			t.Errorf("no %s in %s", want, file)
+		}
+	}
+	if strings.Contains(file, ">D<") {
+		t.Error("a letter is shown under a digit")
+	}
+}
+
 func TestFile(t *testing.T) {
 	l := layout(t, "2x2,diagonals")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
@@ -525,6 +563,11 @@ func TestColoursOfAFile(t *testing.T) {
 				"}"; !strings.Contains(fileTones, want) {
 				t.Errorf("no %s in %s", want, fileTones)
 			}
+		}
+	}
+	for i, ink := range format.StrokeInks {
+		if name := "--pen-" + strconv.Itoa(i+1) + ": "; !strings.Contains(string(sheet), name+ink.Hex()[:7]+";") {
+			t.Errorf("%s is not %s in the style sheet", name, ink.Hex())
 		}
 	}
 }

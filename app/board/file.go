@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // Dimensions in an SVG file, in user units.
@@ -170,6 +171,13 @@ func File(p Picture, title string, footer []string) string {
 	if evidence.Over != "" {
 		w.Add(`<svg fill="none" x="`, x0, `" y="`, y0, `" width="`, side, `" height="`, side, `">`,
 			above(l, evidence.Pitch, evidence.Over), `</svg>`)
+	}
+	if p.Strokes != "" {
+		w.Add(`</g><g transform="translate(` + x0 + ` ` + y0 + `) scale(.64)" font-family="` + fileFont + `" ` +
+			signs.Attributes + `><g font-weight="700">`)
+		in := func(c solver.Cell) format.Content { return p.Cells[c].beside() }
+		(&ornament.Ornament{Shapes: p.Strokes.Shapes(n, in)}).Write(&w, true)
+		w.Add(`</g></g><g font-family="`, fileFont, `">`)
 	}
 	for i, line := range footer {
 		w.Add(text(fileMargin, high+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).

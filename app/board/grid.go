@@ -194,7 +194,7 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: only(g.Branch, g.Over), Cursor: g.Pitch})
 	}
 	if g.Strokes != "" {
-		body = append(body, &layer{Draws: strokes, Layout: g.Layout, Ink: g.Strokes})
+		body = append(body, &layer{Draws: strokes, Layout: g.Layout, Ink: g.Strokes, Cells: besideLetters(g.Cells)})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {
@@ -368,6 +368,7 @@ func (c *cell) label(d Cell) string {
 	if d.Fog == Covered {
 		name = i18n.CellFogged(c.Lang, name)
 	}
+	name = i18n.CellLettered(c.Lang, name, d.Letters.String())
 	name = i18n.CellWithNotes(c.Lang, name, d.Corner, d.Centre, d.RuledOut, d.State&Placed != 0)
 	var colours []string
 	for _, number := range of(d.Colours) {
@@ -395,7 +396,7 @@ type layer struct {
 	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, Cursor is instead the
 	// width of a cell in the units of the evidence's SVG.
 	Cursor int
-	Cells  string // what to draw: a byte for each cell or rule; for tones, two bytes for each cell
+	Cells  string // what to draw: a byte for each cell or rule; for tones, two; for strokes, as in besideLetters
 	Ink    string // SVG of the evidence or the sketch, the packed rules, the setter's drawing or the user's
 	Veiled bool   // what is drawn in covered cells can't be seen
 
@@ -448,7 +449,7 @@ func (y *layer) Render() app.UI {
 	case drawnLow, drawnHigh:
 		return y.ornament(n)
 	case strokes:
-		return drawStrokes(format.Strokes(y.Ink), n)
+		return drawStrokes(format.Strokes(y.Ink), y.Cells, n)
 	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case fogged:

@@ -47,8 +47,9 @@ type Cell struct {
 	Depth uint16        // depth of the guess in this cell, from 1; 0 if the digit is not a guess
 	Lost  solver.Digit  // digit that can't be placed in some house of this cell; 0 if there is no such digit
 
-	Corner, Centre solver.Digits // pencil marks, shown if the cell is empty and Marks is 0; see also Placed
-	RuledOut       solver.Digits // pencil marks that contradict a digit that the cell sees
+	Corner, Centre solver.Digits  // pencil marks, shown if the cell is empty and Marks is 0; see also Placed
+	RuledOut       solver.Digits  // pencil marks that contradict a digit that the cell sees
+	Letters        format.Letters // letters of the user, shown if the cell is empty; Picture.Strokes has their colours
 	Colours        format.Colours
 	Tints          format.Tints // colours of the small digits
 
@@ -122,14 +123,14 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 46
+const packedCell = 50
 
 // Offsets of fields in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
 	packedSets    = 9
-	packedFog     = 45
+	packedFog     = 49
 )
 
 // pack encodes cells as a string, so that a whole row can be compared at once.
@@ -140,6 +141,7 @@ func pack(cells []Cell) string {
 			byte(c.Lost), byte(c.Colours), byte(c.Colours>>8))
 		for _, set := range [...]solver.Digits{
 			c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2], c.Tints[3],
+			solver.Digits(c.Letters),
 		} {
 			b = digitset.Append(b, set)
 		}
@@ -176,7 +178,7 @@ func unpack(s string) Cell {
 		Lost:    solver.Digit(s[6]),
 		Colours: format.Colours(s[packedColours]) | format.Colours(s[packedColours+1])<<8,
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
-		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
-		ground: s[41], Tone: s[42], cover: signs.Cover(s[43]), Turn: s[44], Fog: Fog(s[packedFog]),
+		Tints: format.Tints{set(4), set(5), set(6), set(7)}, Letters: format.Letters(set(8)),
+		ground: s[45], Tone: s[46], cover: signs.Cover(s[47]), Turn: s[48], Fog: Fog(s[packedFog]),
 	}
 }

@@ -53,6 +53,10 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 // OnDigit handles a click on a key of the pad.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	v.touched = browser.String(e.Value, "pointerType") == "touch"
+	if letter, ok := browser.Number(e, "letter"); ok {
+		v.Send(game.TypeLetter{Letter: byte(letter)})
+		return
+	}
 	if d, ok := browser.Number(e, "digit"); ok && !v.wasHeld() {
 		v.Send(v.Digit(d))
 	}
@@ -129,6 +133,9 @@ func (v *View) onCheckpoints(app.Context, app.Event) {
 }
 
 func (v *View) onEraseLines(app.Context, app.Event) { v.Send(game.EraseLines{}) }
+
+func (v *View) onLetters(app.Context, app.Event)     { v.Send(game.SetTool{Tool: game.LetterTool}) }
+func (v *View) onMoreLetters(app.Context, app.Event) { v.Send(game.MoreLetters{}) }
 
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(game.Put{Tool: game.ColourTool}) }
 

@@ -2,6 +2,7 @@ package play
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"numplace/app/browser"
 	"numplace/app/kit"
@@ -21,7 +22,8 @@ type Place struct {
 	Advance bool // while givens are entered, each digit moves the cursor to the next cell
 	Colours bool // the colour tool is selected, so digits stand for colours
 	Draws   bool // the pen is selected, so digits stand for its colours
-	Pen     bool // the user can select the pen
+	Pen     bool // the user can select the pen and the letters
+	Letters bool // the keys of letters write letters
 	Tools   bool // the tools are shown, such as the one for corner marks
 	Filter  bool // the Filter is on
 	Checked bool // the result of a Check is shown
@@ -122,6 +124,15 @@ func Message(k browser.Key, at Place) state.Msg {
 	case "Backspace", "Delete", "0", ".", ",": // on some number pads, the full stop is a comma
 		return at.erase(name, k.Shift)
 	}
+	if name == "/" && at.Pen && !at.Setting {
+		if at.Letters {
+			return game.SetTool{Tool: game.DigitTool}
+		}
+		return game.SetTool{Tool: game.LetterTool}
+	}
+	if letter := letterOf(k, name); letter != 0 && at.Letters && !at.Asked {
+		return game.TypeLetter{Letter: letter}
+	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
 			return desk.AskDescription{Key: desk.AsksWhere + d.String()}
@@ -154,6 +165,18 @@ func Message(k browser.Key, at Place) state.Msg {
 		return nil
 	}
 	return at.letter(k, name)
+}
+
+// letterOf returns the letter from A to Z of a key, or 0 if it has none. On keyboards of other scripts, it is the
+// letter of the key's position.
+func letterOf(k browser.Key, name string) byte {
+	if len(name) > 1 && name[0] >= utf8.RuneSelf {
+		name = strings.TrimPrefix(k.Code, "Key")
+	}
+	if name = strings.ToUpper(name); len(name) != 1 || name < "A" || name > "Z" {
+		return 0
+	}
+	return name[0]
 }
 
 // digit returns the digit that a key enters. If the colour tool or the pen is selected, it returns the number of
@@ -293,7 +316,7 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 		return game.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {
-		if game.Tool(t) == game.LineTool && !at.Pen {
+		if game.Tool(t) >= game.LineTool && !at.Pen {
 			continue
 		}
 		if code == "Key"+strings.ToUpper(key) {

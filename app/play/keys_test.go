@@ -465,11 +465,29 @@ func TestKeysOfThePenAndOfSudokuPad(t *testing.T) {
 	left, nine, given := press("ArrowLeft", "ArrowLeft"), playedOn(9), *settingOn(9)
 	control, withPen := nine, nine
 	control.Focus, withPen.Pen, given.Advance = OnControl, true, true
+	lettered := withPen
+	lettered.Letters = true
+	onControl, large, asked, givens := lettered, lettered, lettered, given
+	onControl.Focus, large.N, asked.Asked, givens.Pen = OnControl, 16, true, true
 	for rule, test := range map[string]struct {
 		key  browser.Key
 		at   *Place
 		want state.Msg
 	}{
+		"M selects the letters":           {press("m", "KeyM"), &withPen, game.SetTool{Tool: game.LetterTool}},
+		"so does a slash":                 {press("/", "Slash"), &withPen, game.SetTool{Tool: game.LetterTool}},
+		"which also leaves them":          {press("/", "Slash"), &lettered, game.SetTool{Tool: game.DigitTool}},
+		"without the pen it is no key":    {press("/", "Slash"), &nine, nil},
+		"while givens are set it is none": {press("/", "Slash"), &givens, nil},
+		"a letter is written":             {press("w", "KeyW"), &lettered, game.TypeLetter{Letter: 'W'}},
+		"also the key of hints":           {press("h", "KeyH"), &lettered, game.TypeLetter{Letter: 'H'}},
+		"a capital too":                   {shift(press("R", "KeyR")), &lettered, game.TypeLetter{Letter: 'R'}},
+		"on a control too":                {press("a", "KeyA"), &onControl, game.TypeLetter{Letter: 'A'}},
+		"where letters are digits":        {press("b", "KeyB"), &large, game.TypeLetter{Letter: 'B'}},
+		"of another script by its place":  {press("ф", "KeyA"), &lettered, game.TypeLetter{Letter: 'A'}},
+		"with Ctrl it is no letter":       {ctrl(press("z", "KeyZ")), &lettered, game.Undo{}},
+		"a digit is a digit":              {press("4", "Digit4"), &lettered, digit(4)},
+		"a question has no letters":       {press("x", "KeyX"), &asked, game.SetTool{Tool: game.CornerTool}},
 		"N selects the pen":               {press("n", "KeyN"), &withPen, game.SetTool{Tool: game.LineTool}},
 		"without the setting it does not": {press("n", "KeyN"), &nine, nil},
 		"an arrow moves":                  {left, drawing(nine), game.Move{To: cursor.Left}},

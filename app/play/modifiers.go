@@ -79,7 +79,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	setting := m.Mode == game.Setting
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == game.ColourTool,
-		Draws: m.Play().Draws(), Pen: m.Play().HasLines(), SudokuPad: m.SudokuPad,
+		Draws: m.Play().Draws(), Pen: m.Play().HasLines(), Letters: m.Play().HasLetterTool(), SudokuPad: m.SudokuPad,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Seen().HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Next: m.Hint.Next(),
 		Seeks: m.Seeking(), Armed: m.Brush != 0,

@@ -142,6 +142,7 @@ func (v *View) seen() []app.UI {
 	}
 	note := b.Notes.At(m.Cursor)
 	if d == 0 {
+		written(game.LetterTool, strings.Join(strings.Split(m.Play().LettersIn(m.Cursor).String(), ""), " "))
 		written(game.CornerTool, strings.Join(i18n.Written(note.Corner), " "))
 		written(game.CentreTool, strings.Join(i18n.Written(note.Centre), " "))
 	}

@@ -90,11 +90,12 @@ func (v *View) pad() app.UI {
 
 // padClasses holds the classes of the pad, indexed by the tool that the pad's keys use.
 var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
-	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour", game.LineTool: " pads--colour"}
+	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour", game.LineTool: " pads--colour",
+	game.LetterTool: " pads--colour"}
 
 // padKeys returns the keys of the pad. If the colour tool is selected, they are the colours and, if there is room,
-// a key that removes colours. If the pen is selected, they are its keys. There may be more of these keys than the
-// board has digits. For other tools, the keys are the digits.
+// a key that removes colours. If the pen or its letters are selected, they are its keys. There may be more of these
+// keys than the board has digits. For other tools, the keys are the digits.
 func (v *View) padKeys() []app.UI {
 	places := max(v.Model.Board.Layout().N(), 9)
 	switch {
@@ -102,6 +103,8 @@ func (v *View) padKeys() []app.UI {
 		return v.colourKeys(places)
 	case v.draws():
 		return v.penKeys(places)
+	case v.letters():
+		return v.letterKeys(places)
 	}
 	return v.DigitKeys()
 }

@@ -39,6 +39,7 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 		return nil
 	}
 	var layers [game.Tools]layer
+	n, wasDrawn, isDrawn := current.Layout().N(), former.Notes.Strokes(), current.Notes.Strokes()
 	var struck layer
 	for c := range solver.Cell(current.Layout().Cells()) {
 		layers[game.DigitTool].add(digitSet(former.Entered.At(c)), digitSet(current.Entered.At(c)))
@@ -49,6 +50,9 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 		layers[game.CornerTool].add(before.Corner, after.Corner)
 		layers[game.CentreTool].add(before.Centre, after.Centre)
 		layers[game.ColourTool].add(coloursOf(before), coloursOf(after))
+		at := game.CentreOf(c, n)
+		layers[game.LetterTool].add(solver.Digits(wasDrawn.LettersAt(at.X, at.Y)),
+			solver.Digits(isDrawn.LettersAt(at.X, at.Y)))
 		struck.add(before.Struck, after.Struck)
 	}
 	digits := layers[game.DigitTool]
@@ -65,7 +69,8 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 	}
 	say(struck, i18n.Strike, game.CornerTool)
 	said = append(said, crossings(l, former.Notes.Crossed(), current.Notes.Crossed())...)
-	if before, after := former.Notes.Strokes(), current.Notes.Strokes(); len(after) < len(before) {
+	letter := func(s format.Stroke) bool { return s.Letter() != 0 }
+	if before, after := wasDrawn.Without(letter), isDrawn.Without(letter); len(after) < len(before) {
 		said = append(said, i18n.StrokesErased.In(l))
 	} else if after != before {
 		said = append(said, i18n.StrokesDrawn.In(l))
@@ -115,9 +120,14 @@ func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
 	}
-	names := i18n.Written(set)
-	if t == game.ColourTool {
+	var names []string
+	switch t {
+	case game.ColourTool:
 		names = colourNames(l, set)
+	case game.LetterTool:
+		names = strings.Split(format.Letters(set).String(), "")
+	default:
+		names = i18n.Written(set)
 	}
 	return i18n.ToolDigit(l, name, strings.Join(names, " "))
 }

@@ -18,7 +18,7 @@ import (
 // toolKeys holds the keys that select tools, as values of aria-keyshortcuts. These keys are recognised by
 // their position on the keyboard.
 var toolKeys = [game.Tools]string{game.DigitTool: "z", game.CornerTool: "x", game.CentreTool: "c",
-	game.ColourTool: "v", game.LineTool: "n"}
+	game.ColourTool: "v", game.LineTool: "n", game.LetterTool: "m"}
 
 // toolName returns the name of a tool.
 func toolName(m *state.Model, t game.Tool) i18n.Text {
@@ -41,7 +41,7 @@ func layerName(m *state.Model, t game.Tool) i18n.Text {
 // tools draws a row with a button for each tool. The button of the active tool is pressed. The active tool is
 // the one that the user has chosen, or the one that a held key selects. The two tools for pencil marks share
 // a button if there is only one kind of pencil marks, or if both tools strike candidates. The pen is only there if
-// the user can draw.
+// the user can draw. It has no other button for its letters, since a key of its pad selects them.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, game.Tools)
@@ -49,7 +49,7 @@ func (v *View) tools() app.UI {
 		strikes := m.Play().Strikes(t)
 		switch {
 		case strikes && t == game.CentreTool, !strikes && t == game.CornerTool && !m.Play().TwoKinds(),
-			t == game.LineTool && (k.Shell || !m.Play().HasLines()):
+			t == game.LineTool && (k.Shell || !m.Play().HasLines()), t == game.LetterTool:
 			continue
 		}
 		sign := strconv.Itoa(int(t))
@@ -66,7 +66,7 @@ func (v *View) tools() app.UI {
 		if k.Shell {
 			b = b.Attr("disabled", true)
 		} else {
-			pressed := m.Play().Pen() == t || strikes && m.Play().Strikes(m.Play().Pen())
+			pressed := min(m.Play().Pen(), game.LineTool) == t || strikes && m.Play().Strikes(m.Play().Pen())
 			b = b.Attr("aria-pressed", pressed)
 		}
 		buttons = append(buttons, b)
@@ -110,8 +110,33 @@ func (v *View) colours() bool {
 // draws reports whether the keys of the pad are those of the pen.
 func (v *View) draws() bool { return !v.Kit.Shell && v.Model.Play().Pen() == game.LineTool }
 
+// letters reports whether the keys of the pad write letters.
+func (v *View) letters() bool { return !v.Kit.Shell && v.Model.Play().Pen() == game.LetterTool }
+
+// letterKeys returns as many elements as there are places: keys for some of the letters, gaps, and a key that shows
+// the next letters.
+func (v *View) letterKeys(places int) []app.UI {
+	keys := make([]app.UI, places)
+	first := v.Model.LettersOnPad(places - 1)
+	for i := range places - 1 {
+		keys[i] = kit.Box("span", "digit digit--gap")
+		if letter := first + byte(i); letter <= 'Z' {
+			keys[i] = kit.With(kit.Plain("button", "digit", string(letter)), "type", "button",
+				"data-letter", strconv.Itoa(int(letter)))
+		}
+	}
+	next := first + byte(places) - 1
+	if next > 'Z' {
+		next = 'A'
+	}
+	letters := string(next) + "–" + string(min(next+byte(places)-2, 'Z'))
+	keys[places-1] = kit.With(kit.Plain("button", "digit digit--word", letters), "type", "button",
+		"aria-label", letters+" "+v.Kit.In(i18n.MoreLetters)).OnClick(v.onMoreLetters)
+	return keys
+}
+
 // penKeys returns as many elements as there are places: a key for each colour of the pen, a key that removes
-// everything drawn, and gaps.
+// everything drawn, one that selects the letters, and gaps.
 func (v *View) penKeys(places int) []app.UI {
 	keys := make([]app.UI, places)
 	for i := range keys {
@@ -125,6 +150,8 @@ func (v *View) penKeys(places int) []app.UI {
 	}
 	keys[len(i18n.StrokeColourNames)] = v.Kit.Idle(v.Kit.Button("digit digit--word", i18n.EraseLines,
 		v.onEraseLines), v.Model.Board.Notes.Strokes() == "")
+	keys[len(i18n.StrokeColourNames)+1] = v.Kit.Button("digit digit--word", i18n.ToolNames[game.LetterTool],
+		v.onLetters).Attr("aria-keyshortcuts", toolKeys[game.LetterTool])
 	return keys
 }
 

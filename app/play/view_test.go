@@ -382,7 +382,16 @@ func TestKeysOfThePad(t *testing.T) {
 			append(append(slices.Clone(colours), "None"), make([]string, 6)...)},
 		"the pen": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{Pen: true}},
 			game.SetTool{Tool: game.LineTool}), []string{
-			"1 grey", "2 green", "3 purple", "4 orange", "Clear", "", "", "", ""}},
+			"1 grey", "2 green", "3 purple", "4 orange", "Clear", "Letters", "", "", ""}},
+		"its letters": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{Pen: true}},
+			game.SetTool{Tool: game.LetterTool}), []string{
+			"A", "B", "C", "D", "E", "F", "G", "H", "I–P more letters"}},
+		"its last letters": {played.Sound, played.Then(state.SetHabits{Habits: state.Habits{Pen: true}},
+			game.SetTool{Tool: game.LetterTool}, game.MoreLetters{}, game.MoreLetters{}, game.MoreLetters{}), []string{
+			"Y", "Z", "", "", "", "", "", "", "A–H more letters"}},
+		"its letters on a large board": {strings.Repeat(".", 255) + "1",
+			played.Then(state.SetHabits{Habits: state.Habits{Pen: true}}, game.SetTool{Tool: game.LetterTool},
+				game.MoreLetters{}), append(strings.Split("PQRSTUVWXYZ", ""), "", "", "", "", "A–O more letters")},
 		"givens are no colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool},
 			game.SetMode{Mode: game.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}

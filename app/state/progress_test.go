@@ -66,11 +66,11 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 			state.Notice{Kind: state.DamagedLink, N: 2, Noted: -1}},
 		"no notes are left": {"&n=*", "", 0, state.Notice{Kind: state.DamagedLink, N: -1}},
 		"nothing is left":   {"&d=x&n=*", "", 0, state.Notice{Kind: state.DamagedLink}},
-		"newer notes": {"&d=.3..............&n=6AAA", ".3.. .... .... ....", 0,
+		"newer notes": {"&d=.3..............&n=8AAA", ".3.. .... .... ....", 0,
 			state.Notice{Kind: state.NewerNotes}},
 		"also no table":      {"&d=x&n=*&t=!", "", 0, state.Notice{Kind: state.DamagedLink, Table: true}},
-		"newer, no table":    {"&n=6AAA&t=!", "", 0, state.Notice{Kind: state.NewerNotes, Table: true}},
-		"newer, and damaged": {"&d=.3&n=6AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
+		"newer, no table":    {"&n=8AAA&t=!", "", 0, state.Notice{Kind: state.NewerNotes, Table: true}},
+		"newer, and damaged": {"&d=.3&n=8AAA", ".3.. .... .... ....", 0, state.Notice{Kind: state.DamagedLink, N: 1}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			query := "?p=" + text(small) + test.more

@@ -115,7 +115,7 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 // the marks stay unchanged in the record.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: "2x2", Given: text(small),
-		Entered: text(".3.. .... .... ...."), Notes: "6AAAA", Mode: game.Playing}
+		Entered: text(".3.. .... .... ...."), Notes: "8AAAA", Mode: game.Playing}
 	for name, open := range map[string]func(d *device) *tab{
 		"from the list": func(d *device) *tab {
 			p := opened(t, d, "a", "")

@@ -37,6 +37,8 @@ func strokesOf(b history.Board) string {
 	for _, s := range b.Notes.Strokes().All() {
 		text := fmt.Sprintf("%d,%d", s.X, s.Y)
 		switch x, y := s.End(); {
+		case s.Letter() != 0:
+			text = string(s.Letter()) + text
 		case s.Shape == format.Ring:
 			text = "o" + text
 		case s.Shape == format.Cross:
@@ -189,9 +191,10 @@ func TestTheNextTool(t *testing.T) {
 	}{
 		"one kind of notes": {state.Habits{}, []game.Tool{game.CentreTool, game.ColourTool, game.DigitTool}},
 		"the pen": {state.Habits{Pen: true},
-			[]game.Tool{game.CentreTool, game.ColourTool, game.LineTool, game.DigitTool}},
+			[]game.Tool{game.CentreTool, game.ColourTool, game.LineTool, game.LetterTool, game.DigitTool}},
 		"SudokuPad's keys turn all on": {state.Habits{SudokuPad: true},
-			[]game.Tool{game.CornerTool, game.CentreTool, game.ColourTool, game.LineTool, game.DigitTool}},
+			[]game.Tool{game.CornerTool, game.CentreTool, game.ColourTool, game.LineTool, game.LetterTool,
+				game.DigitTool}},
 	} {
 		p := fresh(t, small)
 		p.send(state.SetHabits{Habits: test.habits})
@@ -229,4 +232,103 @@ func drawn(all []format.Stroke) (strokes format.Strokes) {
 		strokes = strokes.With(s)
 	}
 	return strokes
+}
+
+func letter(b byte) state.Msg { return game.TypeLetter{Letter: b} }
+
+func TestLettersAreTyped(t *testing.T) {
+	two := one(game.Press{Cell: 1}, game.Enter{Cell: 2}, game.Lift{})
+	lines := game.SetTool{Tool: game.LineTool}
+	for rule, test := range map[string]struct {
+		do            []state.Msg
+		want, entered string
+	}{
+		"a letter in a cell":        {do: one(letter('A')), want: "A3,1"},
+		"several in a cell":         {do: one(letter('C'), letter('A')), want: "A3,1 C3,1"},
+		"the same again is removed": {do: one(letter('A'), letter('B'), letter('A')), want: "B3,1"},
+		"no other sign":             {do: one(letter('@'), letter('['), letter('a')), want: ""},
+		"in several cells":          {do: all(two, one(letter('Z'))), want: "Z3,1 Z5,1"},
+		"in all that have none":     {do: all(one(letter('Z')), two, one(letter('Z'))), want: "Z3,1 Z5,1"},
+		"and again in none":         {do: all(two, one(letter('Z'), letter('Z'))), want: ""},
+		"in the colour of the pen": {do: one(lines, game.Type{Digit: 3}, game.SetTool{Tool: game.LetterTool},
+			letter('A')), want: "A3,1 c3"},
+		"a digit is entered":      {do: one(letter('A'), game.Type{Digit: 3}), want: "A3,1", entered: ".3.............."},
+		"no letter under a digit": {do: one(game.Type{Digit: 3}, letter('A')), want: "", entered: ".3.............."},
+		"none in a given":         {do: one(game.Select{Cell: 0}, letter('A')), want: ""},
+		"a step of Undo":          {do: one(letter('A'), game.Undo{}), want: ""},
+		"and of Redo":             {do: one(letter('A'), game.Undo{}, game.Redo{}), want: "A3,1"},
+		"Erase takes them":        {do: one(letter('A'), letter('B'), game.Erase{}), want: ""},
+		"after the digit":         {do: one(letter('A'), game.Type{Digit: 3}, game.Erase{}), want: "A3,1"},
+		"before the notes": {do: one(letter('A'), game.Put{Tool: game.CentreTool, Digit: 1},
+			game.Erase{}), want: ""},
+		"with other tools too":        {do: one(letter('A'), game.SetTool{}, game.Erase{}), want: ""},
+		"Delete takes them":           {do: one(letter('A'), game.SetTool{}, game.EraseAll{}), want: ""},
+		"so does clearing all notes":  {do: one(letter('A'), game.Select{Cell: 7}, game.ClearNotes{}), want: ""},
+		"Clear takes them":            {do: one(letter('A'), game.EraseLines{}), want: ""},
+		"Erase of the pen takes them": {do: one(letter('A'), lines, game.Erase{}), want: ""},
+		"Erase leaves other cells":    {do: one(letter('A'), game.Select{Cell: 2}, game.Erase{}), want: "A3,1"},
+		"Erase of letters leaves lines": {do: one(letter('A'), lines, mark(3, 1),
+			game.SetTool{Tool: game.LetterTool}, game.Erase{}), want: "o3,1"},
+		"another tool writes none": {do: one(game.SetTool{}, letter('A')), want: ""},
+		"nor do givens":            {do: one(game.SetMode{}, letter('A')), want: ""},
+		"at most nine in a cell": {do: one(letter('A'), letter('B'), letter('C'), letter('D'), letter('E'), letter('F'),
+			letter('G'), letter('H'), letter('I'), letter('J')), want: "A3,1 B3,1 C3,1 D3,1 E3,1 F3,1 G3,1 H3,1 I3,1"},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(sel(1)...)
+			p.send(state.SetHabits{Habits: state.Habits{Pen: true}}, game.SetTool{Tool: game.LetterTool})
+			p.send(test.do...)
+			if got := strokesOf(p.model.Board); got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+			if test.entered == "" {
+				test.entered = text(blank)
+			}
+			p.wantBoard(small, test.entered, "")
+		})
+	}
+}
+
+// While letters are written, the pointer selects cells, and a double tap selects those that share a letter.
+func TestTheLetterToolSelects(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.SetHabits{Habits: state.Habits{Pen: true, DigitFirst: true}}, game.SetTool{Tool: game.LetterTool})
+	for _, typed := range []struct {
+		cell    solver.Cell
+		letters string
+	}{{1, "AB"}, {5, "BC"}, {7, "C"}} {
+		p.send(game.Select{Cell: typed.cell})
+		for _, b := range []byte(typed.letters) {
+			p.send(letter(b))
+		}
+	}
+	if play := p.model.Play(); play.Draws() || play.DigitsFirst() || !play.HasLetterTool() {
+		t.Error("the pointer draws, or the pad chooses digits")
+	}
+	p.send(game.SelectSame{Cell: 1})
+	if got := p.model.Selected; got != (history.CellSet{}).With(1).With(5) {
+		t.Errorf("selected are %v", got)
+	}
+}
+
+// Letters survive a reload, and a link with the progress has them.
+func TestLettersAreKeptAndShared(t *testing.T) {
+	d := &device{}
+	p := opened(t, d, "a", "?p="+text(small))
+	p.send(withPen()...)
+	p.send(game.Select{Cell: 1}, game.SetTool{Tool: game.LetterTool}, letter('Q'), letter('A'))
+	p.reload("b")
+	if got := strokesOf(p.model.Board); got != "A3,1 Q3,1" {
+		t.Fatalf("after a reload: %q", got)
+	}
+	p.send(openShare(), dialogs.ChooseShare{Kind: dialogs.SharedProgress})
+	q := opened(t, &device{}, "c", p.model.SharedQuery())
+	if got := strokesOf(q.model.Board); got != "A3,1 Q3,1" {
+		t.Errorf("by the link: %q", got)
+	}
+	p.send(game.Undo{})
+	if got := strokesOf(p.model.Board); got != "Q3,1" {
+		t.Errorf("after Undo: %q", got)
+	}
 }

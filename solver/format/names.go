@@ -41,11 +41,16 @@ func (s Colours) String() string { return label.Set(nil, uint32(s)<<1) }
 var shapeNames = [...]string{PathShape: "path", AreaShape: "area", RectShape: "rect", RoundShape: "round",
 	EllipseShape: "ellipse", TextShape: "text"}
 
-var strokeNames = [StrokeShapes]string{LineRight: "line-right", LineDown: "line-down", LineDownRight: "line-down-right",
+var strokeNames = [...]string{LineRight: "line-right", LineDown: "line-down", LineDownRight: "line-down-right",
 	LineDownLeft: "line-down-left", Ring: "ring", Cross: "cross"}
 
-// String returns the name of the shape, such as ring.
-func (s StrokeShape) String() string { return label.Of(strokeNames[:], int(s)) }
+// String returns the name of the shape, such as ring, or its letter.
+func (s StrokeShape) String() string {
+	if letter := (Stroke{Shape: s}).Letter(); letter != 0 && int(s) < StrokeShapes {
+		return string(letter)
+	}
+	return label.Of(strokeNames[:], int(s))
+}
 
 // String returns the name of the kind of shape.
 func (k ShapeKind) String() string { return label.Of(shapeNames[:], int(k)) }

@@ -48,7 +48,8 @@ func TestStrokes(t *testing.T) {
 		"below the board":       {X: 1, Y: 17, Shape: LineDown, Colour: 1},
 		"from edge to edge":     {X: 1, Y: 2, Shape: LineRight, Colour: 1},
 		"of a fifth colour":     {X: 1, Y: 1, Shape: Ring, Colour: StrokeColours + 1},
-		"of no shape":           {X: 1, Y: 1, Shape: StrokeShapes, Colour: 1},
+		"of no shape":           {X: 1, Y: 1, Shape: StrokeShape(StrokeShapes), Colour: 1},
+		"a letter on an edge":   {X: 2, Y: 1, Shape: LetterA, Colour: 1},
 	} {
 		if wrong.Fits(9) || Strokes("").With(wrong).Fit(9) {
 			t.Errorf("a stroke %s fits", name)
@@ -59,6 +60,43 @@ func TestStrokes(t *testing.T) {
 	}
 	if Strokes("\x01\x01\x04").Fit(9) || Strokes("\x01\x01\x04\x01\x01\x01\x05\x01").Fit(9) {
 		t.Error("a text of no drawing fits")
+	}
+}
+
+// A cell can have several letters, each in its own colour, beside a ring or a cross.
+func TestLettersInACell(t *testing.T) {
+	const n = 4
+	s := Strokes("").With(Stroke{X: 3, Y: 1, Shape: Ring, Colour: 1})
+	for i, letter := range []byte("BADA") {
+		stroke := LetterIn(1, n, letter)
+		if stroke.Colour = 1 + i; stroke.Letter() != letter || stroke.Cell(n) != 1 {
+			t.Fatalf("%+v is %c in cell %d", stroke, stroke.Letter(), stroke.Cell(n))
+		}
+		s = s.With(stroke)
+	}
+	if got := s.LettersAt(3, 1).String(); got != "ABD" || s.Of(LetterIn(1, n, 'A')).Colour != 4 || !s.HasLetters() {
+		t.Errorf("%s: %+v", got, s.All())
+	}
+	if s.LettersAt(1, 1) != 0 || s.Of(Stroke{X: 3, Y: 1, Shape: Cross}).Shape != Ring || !s.Fit(n) {
+		t.Errorf("%+v", s.All())
+	}
+	if s = s.With(LetterIn(1, n, 'B')); s.LettersAt(3, 1).String() != "AD" {
+		t.Errorf("a letter without a colour is not removed: %+v", s.All())
+	}
+	full := Strokes("")
+	for i := range byte(LetterCount) {
+		stroke := LetterIn(5, n, 'A'+i)
+		stroke.Colour = 1
+		full = full.With(stroke)
+	}
+	if got := full.LettersAt(3, 3).String(); got != "ABCDEFGHI" || !full.Fit(n) {
+		t.Errorf("a full cell has %s", got)
+	}
+	if (full + (Stroke{X: 3, Y: 3, Shape: LetterA + 9, Colour: 1}).text()).Fit(n) {
+		t.Error("ten letters fit a cell")
+	}
+	if ring := (Strokes("").With(Stroke{X: 3, Y: 1, Shape: Ring, Colour: 1})); ring.HasLetters() {
+		t.Error("a ring is a letter")
 	}
 }
 

@@ -144,3 +144,51 @@ func TestSudokuPadsKeys(t *testing.T) {
 	p.press("ctrl+1", "shift+2")
 	p.until(`cell(2).ariaLabel.includes("1") && cell(2).ariaLabel.includes("2")`)
 }
+
+// lettered is an expression for the letters on the board, in the order of their cells.
+const lettered = `$$(".strokes text").map((e) => e.textContent).join("")`
+
+// With the letters of the pen, letter keys write letters and digits digits. A digit hides the letters of its cell.
+func TestLettersByKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.playing(s.url + "?p=" + easy)
+	p.takePen()
+	p.press("m")
+	p.drag(0, 2, 3)
+	p.press("h", "w")
+	becomes(p, lettered, "HWHW")
+	p.until(`cell(2).ariaLabel.includes("letters H W") && cell(3).ariaLabel.includes("letters H W")`)
+	p.clickCell(3)
+	p.press("1")
+	p.until(`cell(3).textContent === "1"`)
+	becomes(p, lettered, "HW")
+	p.reload()
+	becomes(p, lettered, "HW")
+	p.clickCell(3)
+	p.press("Backspace")
+	becomes(p, lettered, "HWHW")
+	p.press("/", "z")
+	becomes(p, lettered, "HWHW")
+	p.until(`$(".tool[data-tool='0'][aria-pressed='true']")`)
+}
+
+// On a phone, the pad of the pen has a key for the letters, and the pad of the letters one for the next letters.
+func TestLettersByTouch(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.playing(s.url + "?p=" + easy)
+	p.takePen()
+	p.click("Letters")
+	p.until(`$(".tool[data-tool='4'][aria-pressed='true']")`)
+	p.clickCell(2)
+	p.click("B")
+	becomes(p, lettered, "B")
+	p.click("I–P")
+	p.click("K")
+	becomes(p, lettered, "BK")
+	p.click("Erase")
+	becomes(p, lettered, "")
+}

@@ -16,7 +16,7 @@ import (
 type Picture struct {
 	Given    solver.Grid
 	Entered  solver.Grid    // the user's digits
-	Notes    format.Notes   // pencil marks and colours; crossed-out candidates are not drawn
+	Notes    format.Notes   // pencil marks, colours and strokes; crossed-out candidates are not drawn
 	Drawing  format.Drawing // what the setter has drawn
 	Solution solver.Grid    // drawn in cells with neither a given nor an entered digit
 	Paper    bool           // in black and greys, and not aligned to pixels, for printing
@@ -65,6 +65,28 @@ func (d *Drawing) Board(p Picture, x, y, side int) {
 	}
 	b.ornaments(true)
 	b.signs(true)
+	b.shapes = b.Notes.Strokes().Shapes(b.n, b.beside)
+	b.ornaments(true)
+}
+
+// beside returns what is drawn in a cell in addition to the user's letters.
+func (b board) beside(c solver.Cell) format.Content {
+	note := b.Notes.At(c)
+	switch {
+	case b.digit(b.Given, c)|b.digit(b.Entered, c)|b.digit(b.Solution, c) != 0:
+		return format.FilledCell
+	case note.Corner|note.Centre != 0:
+		return format.NotedCell
+	}
+	return format.BareCell
+}
+
+// digit returns the digit of a grid in a cell, or 0 if there is no grid.
+func (b board) digit(g solver.Grid, c solver.Cell) solver.Digit {
+	if g.Layout() == nil {
+		return 0
+	}
+	return g.At(c)
 }
 
 // inks are the colours with which a picture is drawn.
@@ -200,12 +222,6 @@ func (b board) middle(c solver.Cell) (x, y float64) {
 func (b board) cell(c solver.Cell) {
 	const height = .47 // height of a digit, as a share of the cell
 	x, y := b.middle(c)
-	in := func(g solver.Grid) solver.Digit {
-		if g.Layout() == nil {
-			return 0
-		}
-		return g.At(c)
-	}
 	cover := signs.Of(b.Given.Layout()).Cover(c)
 	b.halo = 0
 	if cover&signs.Crossed != 0 || len(b.shapes) > 0 {
@@ -214,9 +230,9 @@ func (b board) cell(c solver.Cell) {
 	switch {
 	case b.Given.At(c) != 0:
 		b.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
-	case in(b.Entered) != 0:
+	case b.digit(b.Entered, c) != 0:
 		b.figure(Shape{Fill: b.entered}, b.Entered.At(c), x, y, b.pitch*height)
-	case in(b.Solution) != 0:
+	case b.digit(b.Solution, c) != 0:
 		b.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
 	default:
 		whole := b.pitch

@@ -111,19 +111,17 @@ func (d Drawing) SVG(title string) string {
 // Defs writes a defs element with the outlines of the figures that the drawing uses. Their ids begin with
 // "figure-". An id has the same outline in every drawing, so several drawings can be in one document.
 func (d Drawing) Defs(w *svg.Writer) {
-	var used [weights]solver.Digits
+	var used [weights][figures]bool
 	for _, s := range d.Shapes {
-		if s.Digit != 0 {
-			used[s.Weight] = used[s.Weight].With(s.Digit)
-		}
+		used[s.Weight][s.Digit] = used[s.Weight][s.Digit] || s.Digit != 0
 	}
-	if used == ([weights]solver.Digits{}) {
+	if used == ([weights][figures]bool{}) {
 		return
 	}
 	w.Add("<defs>")
 	for weight, digits := range used {
 		for digit := solver.Digit(1); digit < figures; digit++ {
-			if !digits.Has(digit) {
+			if !digits[digit] {
 				continue
 			}
 			w.Add(`<path id="`, name(digit, Weight(weight)), `" d="`, outline(digit, Weight(weight)).data(), `"/>`)
@@ -135,9 +133,14 @@ func (d Drawing) Defs(w *svg.Writer) {
 // name returns the id of a figure's outline in the SVG.
 func name(d solver.Digit, w Weight) string {
 	sign := ""
-	if d > solver.MaxN {
-		sign = [...]string{"0", "V", "X", "same", "other"}[d-zero]
-	} else {
+	switch {
+	case d == equals:
+		sign = "same"
+	case d == unequal:
+		sign = "other"
+	case d > solver.MaxN:
+		sign = others[d-zero : d-zero+1]
+	default:
 		sign = d.String()
 	}
 	return "figure-" + [...]string{"", "b"}[w] + sign

@@ -134,7 +134,7 @@ func (b board) text(s *format.Shape) {
 func outlined(text string) bool {
 	for _, r := range text {
 		switch {
-		case r >= '0' && r <= '9', r >= 'A' && r <= 'P', r == 'V', r == 'X', r == '=', r == '≠', r == ' ',
+		case r >= '0' && r <= '9', r >= 'A' && r <= 'Z', r == '=', r == '≠', r == ' ',
 			r == '\u00a0':
 		default:
 			return false

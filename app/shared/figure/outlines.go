@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Figures are the digits 1 to 9 and A to P and, for rules, the characters 0, V, X, = and ≠, in the page's
-// typeface (face.go). The unit of their outlines is a thousandth of the height of capital letters. x is 0 at
+// Figures are the digits 1 to 9 and A to P and, for rules and letters, the characters 0, Q to Z, = and ≠, in the
+// page's typeface (face.go). The unit of their outlines is a thousandth of the height of capital letters. x is 0 at
 // the centre. y is 0 at the top and 1000 at the baseline.
 
 // Weight is the weight of a figure: regular or bold.
@@ -26,8 +26,8 @@ const figureUnits = 1000
 
 // over is the maximum distance by which a figure extends above the top or below the baseline, in thousandths
 // of the height of capital letters. Digits are slightly higher than capitals, and round shapes are higher
-// than straight ones.
-const over = 40
+// than straight ones. The tail of Q is below the baseline.
+const over = 60
 
 var outlines = [weights]func() []Path{
 	sync.OnceValue(func() []Path { return outlinesOf(Regular) }),

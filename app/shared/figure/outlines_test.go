@@ -89,11 +89,11 @@ func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
 					from = s.To
 				}
 			}
-			high := d <= solver.MaxN || d == zero || d == letterV || d == letterX
+			high := d != equals && d != unequal
 			if least.Y < -over || most.Y > figureUnits+over || high && (least.Y > 8 || most.Y < figureUnits-8) {
 				t.Errorf("%s: from %v to %v", name(d, w), least.Y, most.Y)
 			}
-			if wide := most.X - least.X; wide > 1030 || wide < 100 || max(-least.X, most.X) > 515 {
+			if wide := most.X - least.X; wide > 1450 || wide < 100 || max(-least.X, most.X) > 725 {
 				t.Errorf("%s: from %v to %v", name(d, w), least.X, most.X)
 			}
 		}

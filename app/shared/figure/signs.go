@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math"
+	"strings"
 
 	"numplace/app/shared/signs"
 	"numplace/solver"
@@ -97,30 +98,25 @@ func (b board) words(s signs.Shape, colour string) {
 	}
 }
 
-// These are the numbers of figures that are not digits.
+// others are the figures that are not digits, in the order of their numbers.
+const others = "0VX=QRSTUWYZ≠"
+
+// These are the numbers of some of the figures that are not digits.
 const (
 	zero = solver.Digit(solver.MaxN + 1 + iota)
 	letterV
 	letterX
 	equals
-	unequal
-	figures // one more than the number of the last figure
+	unequal = zero + solver.Digit(len(others)-len("≠"))
+	figures = unequal + 1 // one more than the number of the last figure
 )
 
-// figureOf returns the figure for a character: 0 to 9, A to P, V, X, = or ≠.
+// figureOf returns the figure for a character: 1 to 9, A to Z, 0, = or ≠.
 func figureOf(sign rune) solver.Digit {
-	switch {
-	case sign == '0':
-		return zero
-	case sign == 'V':
-		return letterV
-	case sign == 'X':
-		return letterX
-	case sign == '=':
-		return equals
-	case sign == '≠':
-		return unequal
-	case sign >= 'A':
+	if i := strings.IndexRune(others, sign); i >= 0 {
+		return zero + solver.Digit(i)
+	}
+	if sign >= 'A' {
 		return solver.Digit(sign - 'A' + 10)
 	}
 	return solver.Digit(sign - '0')

@@ -489,6 +489,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CellColoured": func(l i18n.Lang) []string {
 		return []string{i18n.CellColoured(l, "x", []string{"1"}), i18n.CellColoured(l, "x", []string{"1", "2", "3"})}
 	},
+	"CellLettered": func(l i18n.Lang) []string {
+		return []string{i18n.CellLettered(l, "x", "A"), i18n.CellLettered(l, "x", "BZ")}
+	},
 	"CellSelected": func(l i18n.Lang) []string { return []string{i18n.CellSelected(l, "x")} },
 	"CellWithCandidates": func(l i18n.Lang) []string {
 		return []string{i18n.CellWithCandidates(l, "x", []string{"2", "4"}), i18n.CellWithCandidates(l, "x", nil)}
@@ -582,6 +585,8 @@ func TestNamesOfCellsInEnglish(t *testing.T) {
 		i18n.CellWithNotes(en, "x", 0b1001, 0b1000010, 0b1000, false): "x, corner 1 4, centre 2 7, clash 4",
 		i18n.CellWithNotes(en, "x", 0, 0b10, 0, false):                "x, centre 2",
 		i18n.CellWithNotes(en, "x", 0, 0b10, 0, true):                 "x, notes 2",
+		i18n.CellLettered(en, "x", ""):                                "x",
+		i18n.CellLettered(en, "x", "AD"):                              "x, letters A D",
 		i18n.CellColoured(en, "x", nil):                               "x",
 		i18n.CellColoured(en, "x", []string{"green"}):                 "x, green",
 		i18n.CellColoured(en, "x", []string{"blue", "green", "red"}):  "x, blue, green and red",

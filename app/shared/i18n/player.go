@@ -11,9 +11,9 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools: digit, corner note, centre note, colour, and pen. The tool determines the
-// kind of entry that a digit key makes.
-var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour, penLines}
+// ToolNames are the names of the tools: digit, corner note, centre note, colour, pen, and letters. The tool determines
+// the kind of entry that a digit key makes.
+var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour, penLines, penLetters}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
 var ColourNames = [...]Text{
@@ -163,6 +163,14 @@ func RemovedFrom(l Lang, entry string, n int) string { return fromCells.with(l, 
 
 // NotesRemoved returns the text saying that entering a digit removed n notes.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
+
+// CellLettered appends the letters that the user has written in a cell to its name. letters is a text like "AB".
+func CellLettered(l Lang, cell, letters string) string {
+	if letters == "" {
+		return cell
+	}
+	return cell + comma.In(l) + cellLetters.With(l, "letters", strings.Join(strings.Split(letters, ""), " "))
+}
 
 // ToolDigit returns the name of an entry together with its tool: "Corner 4".
 func ToolDigit(l Lang, tool Text, entry string) string {

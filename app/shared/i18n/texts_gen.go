@@ -364,6 +364,7 @@ centre {digits}
 notes {digits}
 clash {digits}
 selected
+letters {letters}
 {first} and {last}
 , 
 Numplace does not solve the rules of this puzzle ({rules}), so it can’t answer that.
@@ -442,6 +443,7 @@ Centre
 Notes
 Colour
 Pen
+Letters
 Cross out
 Settings
 Says at once how many solutions the givens have.
@@ -460,7 +462,7 @@ All candidates are shown and kept up to date; notes cross them out.
 Pad on the left
 Where the pad stands beside the board.
 Pen
-A tool to draw lines and marks on the board.
+A tool to draw lines and marks on the board, and to write letters in cells.
 SudokuPad's keys
 Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
 Size of digits
@@ -501,6 +503,7 @@ Fill, but keep my notes
 Fill what the rules leave
 Clear all notes
 Clear
+more letters
 Clear notes
 Select several
 Select the same
@@ -1653,6 +1656,7 @@ JSON記録
 メモ{digits}
 重複{digits}
 選択中
+英字{letters}
 {first}と{last}
 、
 この問題のルール（{rules}）は解けないので、答えられません。
@@ -1731,6 +1735,7 @@ JSON記録
 メモ
 色
 ペン
+英字
 候補を消す
 設定
 問題の数字から決まる解の数をすぐに表示します。
@@ -1749,7 +1754,7 @@ JSON記録
 キーを左側に
 キーが盤面の横に並ぶ画面での位置です。
 ペン
-盤に線や印をかく道具を加えます。
+盤に線や印をかいたり、マスに英字を書いたりする道具を加えます。
 SudokuPadのキー
 スペースで道具を切り替え、Ctrl＋矢印で範囲を選びます。ペンと隅のメモも使えるようになります。
 数字の大きさ
@@ -1790,6 +1795,7 @@ SudokuPadのキー
 ルールで残る候補を書き込む
 全メモを消す
 全消し
+次の英字
 メモを消す
 複数選択
 同じものを選択
@@ -2942,6 +2948,7 @@ JSON记录
 笔记{digits}
 冲突{digits}
 已选
+字母 {letters}
 {first}和{last}
 ，
 无法求解此题的规则（{rules}），因此无法回答。
@@ -3020,6 +3027,7 @@ JSON记录
 笔记
 颜色
 画笔
+字母
 删去
 设置
 立即显示提示数有几个解。
@@ -3038,7 +3046,7 @@ JSON记录
 按键在左侧
 按键在盘面旁边时的位置。
 画笔
-增加一个在盘面上画线、做记号的工具。
+增加一个在盘面上画线、做记号、在格中写字母的工具。
 SudokuPad 按键
 空格切换工具，Ctrl 加方向键多选。同时开启画笔和角注。
 数字大小
@@ -3079,6 +3087,7 @@ SudokuPad 按键
 按规则填入候选数
 清除全部笔记
 清空
+更多字母
 清除笔记
 多选
 选择相同
@@ -4231,6 +4240,7 @@ JSON記錄
 筆記{digits}
 衝突{digits}
 已選
+字母 {letters}
 {first}和{last}
 ，
 無法求解此題的規則（{rules}），因此無法回答。
@@ -4309,6 +4319,7 @@ JSON記錄
 筆記
 顏色
 畫筆
+字母
 刪去
 設定
 立即顯示提示數有幾個解。
@@ -4327,7 +4338,7 @@ JSON記錄
 按鍵在左側
 按鍵在盤面旁邊時的位置。
 畫筆
-增加一個在盤面上畫線、做記號的工具。
+增加一個在盤面上畫線、做記號、在格中寫字母的工具。
 SudokuPad 按鍵
 空白鍵切換工具，Ctrl 加方向鍵多選。同時開啟畫筆和角注。
 數字大小
@@ -4368,6 +4379,7 @@ SudokuPad 按鍵
 依規則填入候選數
 清除全部筆記
 清空
+更多字母
 清除筆記
 多選
 選擇相同

@@ -391,6 +391,7 @@ const (
 	cellNotes
 	notesClash
 	cellSelected
+	cellLetters
 	and
 	comma
 	notSolved
@@ -469,6 +470,7 @@ const (
 	Notes
 	penColour
 	penLines
+	penLetters
 	Strike
 	Settings
 	LiveSays
@@ -528,6 +530,7 @@ const (
 	FillRules
 	ClearAll
 	EraseLines
+	MoreLetters
 	ClearNotes
 	SelectSeveral
 	SelectSame
@@ -1416,13 +1419,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       391,
-	"backtracking":      392,
-	"fewest-candidates": 393,
-	"forward-checking":  394,
-	"naked-singles":     395,
-	"hidden-singles":    396,
-	"fewest-ways":       397,
+	"elimination":       392,
+	"backtracking":      393,
+	"fewest-candidates": 394,
+	"forward-checking":  395,
+	"naked-singles":     396,
+	"hidden-singles":    397,
+	"fewest-ways":       398,
 }
 
 // ofKinds has the words of each kind of rule.

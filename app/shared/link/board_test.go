@@ -67,7 +67,7 @@ func TestDamagedNotesOfALink(t *testing.T) {
 		"one sign too many": {"1xAAEGgAgADEGBAAA", 3, link.NotesDamaged},
 		"a foreign sign":    {"1xA*EGgAgADEGBAA", 1, link.NotesDamaged},
 		"nothing":           {"", 0, 0},
-		"of a newer page":   {"6xAAEGgAgADEGBAA", 0, link.NotesNewer},
+		"of a newer page":   {"8xAAEGgAgADEGBAA", 0, link.NotesNewer},
 		"of no version":     {"xAAEGgAgADEGBAA", 0, link.NotesDamaged},
 		"the first counts":  {"1xAAEGgAgADEGBAA&n=2", 3, 0},
 		"only a version":    {"1", 0, link.NotesDamaged},

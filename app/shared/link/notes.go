@@ -23,9 +23,9 @@ import (
 //
 // In crossedVersion, the combinations that are crossed out follow the version, as crossed.go encodes them.
 // After them come a dot and a text of one of the other versions. In strokesVersion, what the user has drawn
-// comes first in the same way, as strokes.go encodes it, and a text of any other version follows. Only records use
-// these two versions. A link has the combinations in c= and the drawing in i=, so that older pages can read its
-// notes.
+// comes first in the same way, as strokes.go encodes it, and a text of any other version follows. letterVersion is
+// like strokesVersion, for a drawing with letters. Only records use these three versions. A link has the combinations
+// in c= and the drawing in i=, so that older pages can read its notes.
 
 const (
 	notesVersion   = '1'
@@ -33,13 +33,18 @@ const (
 	crossedVersion = '3'
 	ninthVersion   = '4'
 	strokesVersion = '5'
+	letterVersion  = '6'
 	alphabet       = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
 // PackNotes encodes the notes of a board with the given layout. It returns "" if there are none.
 func PackNotes(notes format.Notes, l *solver.Layout) string {
 	if strokes := notes.Strokes(); strokes != "" {
-		return string(strokesVersion) + packStrokes(strokes, l.N()) + "." + PackNotes(notes.WithStrokes(""), l)
+		version := strokesVersion
+		if strokes.HasLetters() {
+			version = letterVersion
+		}
+		return string(version) + packStrokes(strokes, l.N()) + "." + PackNotes(notes.WithStrokes(""), l)
 	}
 	if crossed := notes.Crossed(); crossed != "" {
 		return string(crossedVersion) + packCrossed(crossed, l) + "." + PackNotes(notes.WithCrossed(""), l)
@@ -80,10 +85,10 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	switch {
 	case text == "":
 		return notes, true, false
-	case text[0] == strokesVersion:
+	case isDrawn(text):
 		first, rest, ok := strings.Cut(text[1:], ".")
 		strokes, sound, newerStrokes := unpackStrokes(first, l.N())
-		if sound = sound && ok; strings.HasPrefix(rest, string(strokesVersion)) { // strokesVersion cannot be nested
+		if sound = sound && ok; isDrawn(rest) { // a second drawing
 			rest, sound = "", false
 		}
 		notes, whole, newer = UnpackNotes(rest, l)
@@ -91,7 +96,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	case text[0] == crossedVersion:
 		first, rest, ok := strings.Cut(text[1:], ".")
 		crossed, sound, newerCrossed := unpackCrossed(first, l)
-		if sound = sound && ok; rest != "" && (rest[0] == crossedVersion || rest[0] == strokesVersion) {
+		if sound = sound && ok; rest != "" && rest[0] == crossedVersion || isDrawn(rest) {
 			rest, sound = "", false
 		}
 		notes, whole, newer = UnpackNotes(rest, l)
@@ -123,8 +128,13 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	return notes, !r.failed && r.over(), false
 }
 
+// isDrawn reports whether a text of encoded notes begins with what the user has drawn.
+func isDrawn(text string) bool {
+	return text != "" && (text[0] == strokesVersion || text[0] == letterVersion)
+}
+
 // NewerNotes reports whether a text of encoded notes is of a newer version.
-func NewerNotes(text string) bool { return text != "" && text[0] > strokesVersion && text[0] <= '9' }
+func NewerNotes(text string) bool { return text != "" && text[0] > letterVersion && text[0] <= '9' }
 
 // layersOf returns the number of layers in a version of the notes' encoding, or 0 for an unknown version.
 func layersOf(version byte) int {

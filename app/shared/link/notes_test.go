@@ -88,7 +88,7 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	if half, whole, _ := UnpackNotes(want[:len(want)-2], l); whole || half.At(5) != (format.Note{Centre: 0b1010}) {
 		t.Errorf("a text that is cut gives %+v", half.At(5))
 	}
-	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "6" + want[1:]: true,
+	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "8" + want[1:]: true,
 		"x": false} {
 		if NewerNotes(newest) != newer {
 			t.Errorf("%q is newer: %v", newest, !newer)
@@ -138,7 +138,7 @@ func TestDamagedNotes(t *testing.T) {
 		"its end is cut":           {text[:len(text)/2], 35, false, false},
 		"a sign is foreign":        {text[:60] + "*" + text[61:], 30, false, false},
 		"something follows":        {text + "A", 81, false, false},
-		"of a newer version":       {"6" + text[1:], 0, false, true},
+		"of a newer version":       {"8" + text[1:], 0, false, true},
 		"of no version":            {"x" + text[1:], 0, false, false},
 		"padding of zeros":         {"1A", 0, true, false},
 		"padding that is not zero": {"1B", 0, false, false},

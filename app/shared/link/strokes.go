@@ -14,8 +14,24 @@ import "numplace/solver/format"
 //
 // The position of a stroke is (y*(2n+1) + x)*6 + shape, where x and y are in half cells, n is the number of cells in a
 // row, and the shapes are numbered as in format.StrokeShape. The unused bits of the last character are zero.
+//
+// If a stroke is a letter, the version is letteredVersion, and the position is (y*(2n+1) + x)*32 + shape.
 
-const inkVersion = '1'
+const (
+	inkVersion      = '1'
+	letteredVersion = '2'
+)
+
+// shapesOf returns the number of shapes in a version of the encoding, or 0 for an unknown version.
+func shapesOf(version byte) int {
+	switch version {
+	case inkVersion:
+		return int(format.LetterA)
+	case letteredVersion:
+		return format.StrokeShapes
+	}
+	return 0
+}
 
 // packStrokes encodes what is drawn on a board with n cells in a row. It returns "" if nothing is.
 func packStrokes(strokes format.Strokes, n int) string {
@@ -23,9 +39,13 @@ func packStrokes(strokes format.Strokes, n int) string {
 		return ""
 	}
 	w := bitWriter{text: []byte{inkVersion}}
+	if strokes.HasLetters() {
+		w.text[0] = letteredVersion
+	}
+	shapes := shapesOf(w.text[0])
 	var positions [format.StrokeColours][]int
 	for _, s := range strokes.All() {
-		positions[s.Colour-1] = append(positions[s.Colour-1], (s.Y*(2*n+1)+s.X)*int(format.StrokeShapes)+int(s.Shape))
+		positions[s.Colour-1] = append(positions[s.Colour-1], (s.Y*(2*n+1)+s.X)*shapes+int(s.Shape))
 	}
 	for _, of := range positions {
 		w.number(len(of))
@@ -44,21 +64,23 @@ func unpackStrokes(text string, n int) (strokes format.Strokes, whole, newer boo
 	switch {
 	case text == "":
 		return "", true, false
-	case text[0] != inkVersion:
-		return "", false, text[0] > inkVersion && text[0] <= '9'
+	case shapesOf(text[0]) == 0:
+		return "", false, text[0] > letteredVersion && text[0] <= '9'
 	}
+	shapes := shapesOf(text[0])
 	r := bitReader{text: text[1:]}
 	across := 2*n + 1
-	most := across * across * int(format.StrokeShapes)
+	most := across * across * shapes
 	for colour := 1; colour <= format.StrokeColours; colour++ {
 		last := -1
 		for count := r.number(most); count > 0 && !r.failed; count-- {
 			last += 1 + r.number(most)
-			place := last / int(format.StrokeShapes)
+			place := last / shapes
 			s := format.Stroke{X: place % across, Y: place / across, Colour: colour,
-				Shape: format.StrokeShape(last % int(format.StrokeShapes))}
-			if r.failed = r.failed || !s.Fits(n) || strokes.Of(s).Colour > 0; !r.failed {
-				strokes = strokes.With(s)
+				Shape: format.StrokeShape(last % shapes)}
+			with := strokes.With(s)
+			if r.failed = r.failed || !s.Fits(n) || len(with) <= len(strokes); !r.failed {
+				strokes = with
 			}
 		}
 	}

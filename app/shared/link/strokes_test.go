@@ -50,12 +50,35 @@ func TestGoldenStrokes(t *testing.T) {
 		{X: 4, Y: 2, Shape: format.LineDownLeft, Colour: 2}, {X: 2, Y: 1, Shape: format.Ring, Colour: 4},
 		{X: 8, Y: 8, Shape: format.Cross, Colour: 4},
 	})
-	const want = "1L0lBqHAphutg"
-	if got := packStrokes(strokes, 4); got != want {
-		t.Errorf("%s, want %s", got, want)
+	letter := format.LetterIn(6, 4, 'Q')
+	letter.Colour = 3
+	for want, strokes := range map[string]format.Strokes{"1L0lBqHAphutg": strokes,
+		"2LYCYAZuDGopi3EysA": strokes.With(letter)} {
+		if got := packStrokes(strokes, 4); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+		if got, whole, _ := unpackStrokes(want, 4); got != strokes || !whole {
+			t.Errorf("%s is %+v", want, got.All())
+		}
 	}
-	if got, whole, _ := unpackStrokes(want, 4); got != strokes || !whole {
-		t.Errorf("%+v", got.All())
+}
+
+// A record with letters is of a version that earlier builds do not overwrite, because they cannot read it.
+func TestRecordsWithLettersAreOfAnotherVersion(t *testing.T) {
+	l, letter := layoutOf(t, "2x2"), format.LetterIn(6, 4, 'Q')
+	letter.Colour = 1
+	text := PackNotes(format.Notes{}.WithStrokes(drawn([]format.Stroke{letter})), l)
+	if text[0] != '6' || NewerNotes(text) || !NewerNotes("7"+text[1:]) {
+		t.Error(text)
+	}
+	ten := format.Strokes("")
+	for i := range byte(format.LetterCount) {
+		stroke := format.LetterIn(0, 4, 'A'+i)
+		stroke.Colour = 1
+		ten += format.Strokes("").With(stroke)
+	}
+	if got, whole, _ := unpackStrokes(packStrokes(ten, 4), 4); whole || len(got.All()) != format.MostLetters {
+		t.Errorf("of too many letters in a cell, %d are read, whole %t", len(got.All()), whole)
 	}
 }
 
@@ -73,7 +96,7 @@ func TestDamagedStrokes(t *testing.T) {
 		"its end is cut":    {text[:len(text)-2], false, false, 2},
 		"something follows": {text + "A", false, false, 3},
 		"a foreign sign":    {text[:2] + "*" + text[3:], false, false, 0},
-		"a newer version":   {"2" + text[1:], false, true, 0},
+		"a newer version":   {"3" + text[1:], false, true, 0},
 		"no version":        {"x" + text[1:], false, false, 0},
 		"nothing":           {"", true, false, 0},
 	} {
@@ -86,7 +109,7 @@ func TestDamagedStrokes(t *testing.T) {
 		t.Error("a drawing of a larger board is read as whole")
 	}
 	l := layoutOf(t, "2x2")
-	if got, err := DecodeBoard(Encode(l.Empty()) + "1&i=2" + text[1:]); err == nil && got.Damage&NotesNewer == 0 {
+	if got, err := DecodeBoard(Encode(l.Empty()) + "1&i=3" + text[1:]); err == nil && got.Damage&NotesNewer == 0 {
 		t.Errorf("a drawing of a newer version: damage %d", got.Damage)
 	}
 	if _, whole, newer := UnpackNotes("5"+text+".5"+text+".", layoutOf(t, "2x2")); whole || newer {

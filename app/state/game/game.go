@@ -45,6 +45,7 @@ type Game struct {
 	advanced bool // the user has switched Advance on or off
 	drag     drag
 	ink      int // colour in which the user draws, from 0
+	letters  int // how often MoreLetters has shown other letters on the pad
 }
 
 // Help records how much help the user got with the puzzle.

@@ -19,6 +19,7 @@ const (
 	CentreTool
 	ColourTool
 	LineTool
+	LetterTool
 	Tools // number of tools
 )
 
@@ -82,7 +83,7 @@ func (p Play) Pen() Tool {
 func (p Play) TwoKinds() bool { return p.AllKinds || p.Board.Notes.HasCorners() }
 
 // offered returns the available tool that corresponds to t. Without two kinds of notes, CornerTool becomes
-// CentreTool. If the user cannot draw, LineTool becomes DigitTool.
+// CentreTool. If the user cannot draw, LineTool and LetterTool become DigitTool.
 func (p Play) offered(t Tool) Tool {
 	switch {
 	case t == CornerTool && !p.TwoKinds():
@@ -90,7 +91,7 @@ func (p Play) offered(t Tool) Tool {
 	case t >= LineTool && !p.HasLines():
 		return DigitTool
 	}
-	return min(t, LineTool)
+	return min(t, LetterTool)
 }
 
 // Strikes reports whether tool t crosses out candidates. The tools for corner and centre notes do so while
@@ -175,9 +176,12 @@ func (msg Put) change(t *turn) {
 
 // pencil writes d in the selected cells with the given tool. d is a digit or, with ColourTool, the number of
 // a colour. If all cells have d already, pencil removes it. It skips cells in which the tool cannot write. With
-// LineTool, it writes nothing: d becomes the colour in which the user draws.
+// LineTool, it writes nothing: d becomes the colour in which the user draws. With LetterTool, it enters a digit.
 func (t *turn) pencil(tool Tool, d solver.Digit) {
 	n := t.Board.Layout().N()
+	if tool == LetterTool {
+		tool = DigitTool
+	}
 	if tool == LineTool {
 		if d >= 1 && d <= format.StrokeColours {
 			t.ink = int(d) - 1
@@ -276,7 +280,7 @@ func (t *turn) enter(d solver.Digit) {
 }
 
 // layer returns the layer of the notes in which tool t writes, such as format.CornerLayer. t must not be
-// DigitTool or LineTool.
+// DigitTool, LineTool or LetterTool.
 func (p Play) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
@@ -327,7 +331,7 @@ func (p Play) open() history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { return p.Board.Given.At(c) == 0 })
 }
 
-// Erase removes one kind of content from the selected cells: digits, centre notes, corner notes or colours.
+// Erase removes one kind of content from the selected cells: digits, letters, centre notes, corner notes or colours.
 // It removes the kind that the selected tool writes, if any of the cells has it. Otherwise it removes the
 // first kind in the order of layers that any cell has. In Setting, it removes the digits. With LineTool, it removes
 // only what is drawn in the cells.
@@ -337,11 +341,12 @@ func (Erase) change(t *turn) { t.erase() }
 
 // layers lists, for each selected tool, the kinds of content that Erase looks for, in order.
 var layers = [Tools][]Tool{
-	DigitTool:  {DigitTool, CentreTool, CornerTool, ColourTool},
-	CornerTool: {CornerTool, DigitTool, CentreTool, ColourTool},
-	CentreTool: {CentreTool, DigitTool, CornerTool, ColourTool},
-	ColourTool: {ColourTool, DigitTool, CentreTool, CornerTool},
+	DigitTool:  {DigitTool, LetterTool, CentreTool, CornerTool, ColourTool},
+	CornerTool: {CornerTool, DigitTool, LetterTool, CentreTool, ColourTool},
+	CentreTool: {CentreTool, DigitTool, LetterTool, CornerTool, ColourTool},
+	ColourTool: {ColourTool, DigitTool, LetterTool, CentreTool, CornerTool},
 	LineTool:   {LineTool},
+	LetterTool: {DigitTool, LetterTool, CentreTool, CornerTool, ColourTool},
 }
 
 func (t *turn) erase() {
@@ -380,6 +385,7 @@ func (EraseAll) change(t *turn) {
 		was.Tints = format.Tints{}
 		return was.WithLayer(format.ColourLayer, 0)
 	})
+	b = unlettered(b, open)
 	if b == t.Board && open == (history.CellSet{}) {
 		t.asks.Say = LockedCell
 	}
@@ -394,6 +400,9 @@ func (p Play) without(t Tool) (b history.Board, ok bool) {
 	switch t {
 	case LineTool:
 		b = p.unlined()
+		return b, b != p.Board
+	case LetterTool:
+		b = unlettered(b, p.marked(t))
 		return b, b != p.Board
 	case DigitTool:
 		cells := p.open()
@@ -456,7 +465,7 @@ func (msg FillNotes) change(t *turn) {
 	}
 }
 
-// ClearNotes removes notes and colours, and restores the candidates and combinations that the user crossed
+// ClearNotes removes notes, letters and colours, and restores the candidates and combinations that the user crossed
 // out. It changes the selected cells if several are selected, and the whole board otherwise.
 type ClearNotes struct{ trait.BoardAct }
 
@@ -464,6 +473,7 @@ func (ClearNotes) change(t *turn) {
 	cells := t.many()
 	b := t.Board.Noted(cells, func(solver.Cell, format.Note) format.Note { return format.Note{} })
 	b.Notes = b.Notes.WithCrossed(b.Notes.Crossed().Without(cells.Has))
+	b = unlettered(b, cells)
 	t.asks.Unmenu, t.asks.Focus = true, true
 	t.edit(b)
 }
@@ -484,8 +494,9 @@ func (p Play) many() history.CellSet {
 }
 
 // DigitsFirst reports whether the pad's keys select the digit that taps and drags write: either the setting
-// DigitFirst is on, or a digit is locked. With LineTool, the keys select the colour in which the user draws.
-func (p Play) DigitsFirst() bool { return (p.DigitFirst || p.Locked) && !p.Draws() }
+// DigitFirst is on, or a digit is locked. With LineTool, the keys select the colour in which the user draws, and with
+// LetterTool they write letters.
+func (p Play) DigitsFirst() bool { return (p.DigitFirst || p.Locked) && p.offered(p.Tool) < LineTool }
 
 // Armed returns the digit that taps and drags write. If taps and drags write nothing or a colour, Armed
 // returns 0.
@@ -532,7 +543,7 @@ type LockBrush struct {
 
 func (msg LockBrush) change(t *turn) {
 	switch {
-	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0, t.Draws():
+	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0, t.offered(t.Tool) >= LineTool:
 	case t.Brush == msg.Digit:
 		t.disarm()
 	default:

@@ -327,11 +327,14 @@ func (p Play) same(c solver.Cell) (same history.CellSet) {
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
 	marks := digit == 0 && p.Marks() == NoCandidates // false while the notes are not visible
-	for _, t := range append([]Tool{p.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
+	for _, t := range append([]Tool{p.Tool}, DigitTool, LetterTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {
 		case t == DigitTool && digit != 0:
 			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == digit }
+		case t == LetterTool && digit == 0 && lettersIn(b, c) != 0:
+			letters := lettersIn(b, c)
+			like = func(o solver.Cell) bool { d, _ := b.At(o); return d == 0 && lettersIn(b, o)&letters != 0 }
 		case t == CentreTool && marks && note.Centre != 0:
 			like = func(o solver.Cell) bool {
 				d, _ := b.At(o)

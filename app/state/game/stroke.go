@@ -18,9 +18,9 @@ type Point struct{ X, Y int }
 func CentreOf(c solver.Cell, n int) Point { return Point{2*(int(c)%n) + 1, 2*(int(c)/n) + 1} }
 
 // HasLines reports whether the user can draw. This is so if the setting Pen is on, if the board has strokes, and as
-// long as LineTool is selected.
+// long as LineTool or LetterTool is selected.
 func (p Play) HasLines() bool {
-	some := p.Habits.Pen || p.Board.Notes.Strokes() != "" || p.Tool == LineTool
+	some := p.Habits.Pen || p.Board.Notes.Strokes() != "" || p.Tool >= LineTool
 	return some && !p.Frame && p.Mode == Playing
 }
 

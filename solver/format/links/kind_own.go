@@ -5,8 +5,9 @@ import "numplace/solver"
 // ownKinds are rules that the setter defines: tables and automata.
 var ownKinds = []kindOf{
 	{
-		kind:     solver.BoardTable,
-		writeISS: writeISSLines,
+		kind:       solver.BoardTable,
+		writeMaker: makerRelations(makerNever),
+		writeISS:   writeISSLines,
 	},
 	{
 		kind: solver.SetTable,
@@ -24,12 +25,13 @@ var ownKinds = []kindOf{
 			{name: "Pair", read: issPair, defined: true, also: relations},
 			{name: "Binary", read: issPair, defined: true, also: relations},
 		},
-		writeISS: writeISSLines,
-		near:     2,
+		writeMaker: makerRelations(makerFar, makerAscending, makerTwoGroups),
+		writeISS:   writeISSLines,
+		near:       2,
 	},
 	{
 		kind:       solver.Automaton,
-		writeMaker: makerSequenceOf,
+		writeMaker: makerRelations(makerSequence, makerWindows),
 		iss: []issType{
 			{name: "Regex", read: issRegex, defined: true},
 			{name: "NFA", read: issMachine, defined: true},
@@ -41,8 +43,9 @@ var ownKinds = []kindOf{
 		maker:    []makerType{{number: 405, name: "Sequence lines", read: makerSequences, has: makerLinesField}},
 	},
 	{
-		kind:     solver.EdgeTable,
-		writeISS: writeISSLines,
+		kind:       solver.EdgeTable,
+		writeMaker: makerRelations(makerPair, makerFar, makerAscending, makerTwoGroups),
+		writeISS:   writeISSLines,
 		words: &wording{
 			with:  []solver.Kind{solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton},
 			signs: []string{"regular expression"}, also: groups, says: sumWords, lists: true,

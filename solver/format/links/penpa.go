@@ -114,10 +114,21 @@ func readPenpaCode(code string) (*board, *Error) {
 	}
 	const around = 2 // additional rows and columns on each side of the canvas, which are numbered too
 	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
-		left: left + around}
+		left: left + around, pitch: penpaPitch, summed: map[string]bool{}}
+	if pitch := penpaNumber(head[min(3, len(head)-1)]); pitch > 0 && pitch <= 200 {
+		p.pitch = pitch
+	}
+	const custom, colours = 13, 14 // indexes of the lines that say whether there are colours, and which
+	if len(lines) > colours && strings.Trim(lines[custom], blanks) == "1" {
+		if own, fault := parseData(penpaNames.Replace(lines[colours])); fault == nil {
+			p.colours = own
+		}
+	}
 	p.words(head)
 	if head[0] == "square" {
 		b.unhouse("square") // a square grid without boxes may be a puzzle of any kind
+	} else if l, err := solver.StandardLayout(n); err == nil {
+		p.boxes = l
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
@@ -143,6 +154,7 @@ func readPenpaCode(code string) (*board, *Error) {
 			rules[k.penpa.name] = true
 		}
 	}
+	p.drawings()
 	for i, name := range d.Names {
 		if !penpaRead[name] && !rules[name] && !penpaEmpty(&d.Items[i]) {
 			b.other(name)
@@ -159,6 +171,11 @@ type penpa struct {
 	d           *data
 	wide, high  int // number of cell places in a row and in a column
 	above, left int // number of places above and to the left of the grid
+
+	pitch   int             // size of a cell in px
+	boxes   *solver.Layout  // the boxes whose borders are drawn too; nil if there are none
+	colours *data           // colours that differ from those of the styles; nil if there are none
+	summed  map[string]bool // the small numbers that are sums of cages
 }
 
 // words reads the title, the author and the rules. Some of their characters are escaped.
@@ -196,14 +213,20 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 func (p *penpa) numbers() {
 	numbers := p.d.Of("number")
 	for i, name := range numbers.Names {
-		digit := penpaValue(&numbers.Items[i])
-		c, ok := p.cell(penpaNumber(name))
-		if !ok || digit < 1 || digit > p.n {
+		c, _ := p.cell(penpaNumber(name))
+		if !p.isGiven(name, &numbers.Items[i]) {
 			p.other("number")
 			continue
 		}
-		p.givens[c] = byte(digit)
+		p.givens[c] = byte(penpaValue(&numbers.Items[i]))
 	}
+}
+
+// isGiven reports whether a number of the drawing is a given.
+func (p *penpa) isGiven(name string, sign *data) bool {
+	digit := penpaValue(sign)
+	_, ok := p.cell(penpaNumber(name))
+	return ok && digit >= 1 && digit <= p.n
 }
 
 // answer reads the digits in the line after the question, which are the setter's solution or digits that a
@@ -229,7 +252,7 @@ func (p *penpa) answer(line string) {
 func (p *penpa) cages(name string, kind solver.Kind) {
 	const corners = 4 // corners per cell; their place numbers follow those of all cells
 	small := p.d.Of("numberS")
-	sums := map[int]int{}
+	sums, names := map[int]int{}, map[int]string{}
 	for i, name := range small.Names {
 		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.Items[i])
 		c, ok := p.cell(at / corners)
@@ -237,7 +260,7 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 			p.other("numberS")
 			continue
 		}
-		sums[c] = sum
+		sums[c], names[c] = sum, name
 	}
 	list := p.d.Of(name)
 	for i := range list.Items {
@@ -253,6 +276,7 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 		for _, c := range cells {
 			if sum := sums[int(c)]; sum > 0 {
 				r.Value = append(r.Value, sum)
+				p.summed[names[int(c)]] = true
 				delete(sums, int(c))
 			}
 		}

@@ -368,12 +368,6 @@ func touch(n int, a, b solver.Cell) bool {
 	return max(down, -down, right, -right) == 1
 }
 
-// makerSequenceOf writes automata that are those of sequence lines.
-var makerSequenceOf = makerLinesOf(405, "lines", func(l *solver.Layout, r solver.Rule) bool {
-	value, ok := evenSteps(l.N(), max(len(r.Cells), 2))
-	return ok && len(r.Cells) > 2 && slices.Equal(value, r.Value)
-}, nil)
-
 // makerCluesOf returns a writer of clues outside the board.
 func makerCluesOf(number int, diagonal bool) *makerWriter {
 	return &makerWriter{write: func(w *dataWriter, l *solver.Layout, rules []solver.Rule) {
