@@ -115,7 +115,8 @@ func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 		b.Given = b.Given.With(c, m.Board.Given.At(c))
 	}
 	m, cmds := edit(front(m), b)
-	return m.typingOn(), cmds
+	m.Game = m.Game.TypingOn()
+	return m, cmds
 }
 
 // ShowOpen opens the dialog for opening or generating a puzzle. If Shown is false, it closes any dialog.

@@ -39,9 +39,9 @@ func (m *Model) Words() link.Words {
 }
 
 // SettersDrawing returns what the setter has drawn, or "". It stays when the givens or the rules are changed, because
-// it is about the places on the board.
+// it is about the places on the board. In a solver, where other puzzles come by Undo or Clear, it does not stay.
 func (m *Model) SettersDrawing() link.Drawing {
-	if m.Extras.Of.N() != m.Board.Given.N() {
+	if m.Extras.Of.N() != m.Board.Given.N() || m.Widget.Solver && m.Extras.Of != m.Board.Given {
 		return ""
 	}
 	return m.Extras.Drawing

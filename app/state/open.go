@@ -36,19 +36,6 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// typingOn moves the cursor to the cell after the last given, where the user can continue typing.
-func (m Model) typingOn() Model {
-	m.Advance = true
-	last := solver.Cell(m.Board.Layout().Cells()) - 1
-	for c := last; c >= 0; c-- {
-		if m.Board.Given.At(c) != 0 {
-			m.Cursor = min(c+1, last)
-			break
-		}
-	}
-	return m
-}
-
 // openGrid opens a puzzle.
 func openGrid(m Model, g solver.Grid) (Model, Cmds) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
@@ -203,7 +190,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
 		if r.ID == id { // the record of the history entry, or chosen by the user
 			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
-				m = m.typingOn()
+				m.Game = m.Game.TypingOn()
 			}
 		} else if kept.Current().Solved() {
 			m.Mode = game.Playing
@@ -211,7 +198,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Drafted = m.Drafted || own
 		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
-	m.Game = m.Game.Begun(b)
+	m.Game = m.Game.Renewed(b, m.Widget.Solver)
 	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
@@ -243,5 +230,8 @@ func front(m Model) Model {
 
 // opening returns the mode in which board b opens. rules are the names of its unsupported rules.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
+	if m.Widget.Solver {
+		return game.Setting
+	}
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

@@ -59,6 +59,7 @@ grey
 pink
 Solve
 Show the solution
+Solution
 Check
 All solutions
 Stop
@@ -1345,6 +1346,7 @@ Numplace
 ピンク
 解く
 解答を見る
+解答
 チェック
 全解を見る
 停止
@@ -2631,6 +2633,7 @@ Numplace
 粉
 求解
 显示答案
+答案
 检查
 所有解
 停止
@@ -3917,6 +3920,7 @@ Numplace
 粉
 求解
 顯示答案
+答案
 檢查
 所有解
 停止

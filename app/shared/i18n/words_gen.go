@@ -86,6 +86,7 @@ const (
 	colourPink
 	Solve
 	ShowSolution
+	SolutionKey
 	Check
 	AllSolutions
 	Stop
@@ -1413,13 +1414,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       388,
-	"backtracking":      389,
-	"fewest-candidates": 390,
-	"forward-checking":  391,
-	"naked-singles":     392,
-	"hidden-singles":    393,
-	"fewest-ways":       394,
+	"elimination":       389,
+	"backtracking":      390,
+	"fewest-candidates": 391,
+	"forward-checking":  392,
+	"naked-singles":     393,
+	"hidden-singles":    394,
+	"fewest-ways":       395,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -172,6 +172,30 @@ func (g Game) Begun(b history.Board) Game {
 	return g
 }
 
+// Renewed is like Begun. If goes is set and b has the size of the board before, the new History goes on from the one
+// before, so that Undo restores that board.
+func (g Game) Renewed(b history.Board, goes bool) Game {
+	past := g.History
+	g = g.Begun(b)
+	if before := past.Present(); goes && before.Given.N() == b.Given.N() && before != b {
+		g.History = g.Stepped(past, b)
+	}
+	return g
+}
+
+// TypingOn returns the game with the cursor in the cell after the last given, where the user can continue typing.
+func (g Game) TypingOn() Game {
+	g.Advance = true
+	last := solver.Cell(g.Board.Layout().Cells()) - 1
+	for c := last; c >= 0; c-- {
+		if g.Board.Given.At(c) != 0 {
+			g.Cursor = min(c+1, last)
+			break
+		}
+	}
+	return g
+}
+
 // Touched reports whether the selection, the entered digits or the notes differ from those in before.
 func (g *Game) Touched(before *Game) bool {
 	return g.Selection != before.Selection || g.Board.Entered != before.Board.Entered ||
