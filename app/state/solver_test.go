@@ -67,7 +67,7 @@ func TestASolverIsTyped(t *testing.T) {
 	p.posted = nil
 	p.send(state.Solve{})
 	p.answer()
-	if shown := p.model.Board.Shown(); !shown.Solved() || p.events() != "solved" {
+	if shown := p.model.Board.Shown(); !shown.Solved() || p.events() != "solved=1" {
 		t.Errorf("%s, and the host page hears %q", shown, p.events())
 	}
 	p.send(state.Hide{})

@@ -3,10 +3,10 @@ package frame
 import "numplace/app/shared/embed"
 
 // This file computes the events of a solver, a frame in which the user brings the puzzle. The host page learns the
-// puzzle, the verdict and the solution, but not what the user has pasted or typed besides.
+// puzzle, its verdict and that the board is full, but not what the user has pasted or chosen besides.
 
 // brought returns the events of a solver after an update: a new puzzle, its verdict, and that its board is full.
-func brought(t Turn) (said []map[string]any) {
+func (w *Widget) brought(t Turn) (said []map[string]any) {
 	was, now := &t.Was, &t.Now
 	greets, other := !t.Before.Greeted, was.Board.Given != now.Board.Given
 	event := func(name string, more map[string]any) {
@@ -20,7 +20,7 @@ func brought(t Turn) (said []map[string]any) {
 		event("verdict", map[string]any{"solutions": now.Solutions, "exact": now.Exact, "level": levelOf(now.Rated)})
 	}
 	if now.full() && !greets && (other || !was.full()) {
-		event("solved", map[string]any{"solution": now.Board.Shown().String()})
+		said = append(said, embed.Event("solved", w.state(*now)))
 	}
 	return said
 }
