@@ -17,6 +17,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/solver"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -358,11 +359,13 @@ func (v *View) keys() []app.UI {
 		return append(digits, erase)
 	}
 	m, k := &v.Model, &v.Kit
-	notes := k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes)
+	var notes app.UI
 	if m.Widget.Solver {
-		notes = k.Button("digit digit--word", i18n.Clear, v.onClear)
+		notes = k.Idle(k.Button("digit digit--word", i18n.Clear, v.onClear),
+			m.Board.Blank() && m.Board.Layout() == solver.Classic)
 	} else {
-		notes = notes.Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
+		notes = k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
+			Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
 	}
 	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo())
 	first := len(digits)

@@ -354,7 +354,7 @@ func (v *View) FitDesk() {
 // button that requests the level. Outside a frame, it also draws the kind of puzzle.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != hints.NoHint { // the hint is drawn in this place
+	if m.Hint.Stage != hints.NoHint || m.Widget.Solver { // drawn in this place; in a solver, the facts have the level
 		return nil
 	}
 	var body []app.UI

@@ -106,7 +106,7 @@ func wordsOf(m state.Model) words {
 		case m.Judged():
 			w.Facts = verdict(m)
 		}
-	case m.Widget.Solver && m.Board.Solver.Count() == 0:
+	case m.Widget.Solver:
 		w.brought(m)
 	case !m.Widget.On && m.List.Shown:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))

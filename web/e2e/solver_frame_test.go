@@ -69,7 +69,8 @@ func TestASolverOnAPhone(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	host := strings.TrimSuffix(s.url, "/")
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" mode="solver"`)+`<p id="below">below</p>`,
+	p.visitBoards(stranger(t, `<meta name="viewport" content="width=device-width">`+
+		script(s.url)+board(`id="a" mode="solver"`)+`<p id="below">below</p>`,
 		"Content-Security-Policy: default-src 'none'; script-src 'unsafe-inline' "+host+"; frame-src "+host))
 	p.run(`window.below = document.getElementById("below").getBoundingClientRect().top`)
 	p.untilOn(`live("a")`)
@@ -78,7 +79,7 @@ func TestASolverOnAPhone(t *testing.T) {
 	p.untilInFrame(`board() === ` + quoted(easy) + ` && status().includes("One solution") && status().includes("Easy")`)
 	p.clickInside("Next step")
 	p.untilInFrame(`$(".frame__guide")?.textContent.length > 10`)
-	p.clickAt(p.inside(`$(".frame__more .btn--main")`)) // applies the step
+	p.clickAt(p.inside(`[$(".frame__more .btn--main")].filter(free)[0]`)) // applies the step
 	p.untilInFrame(`board().replaceAll(".", "").length === 31`)
 	p.clickInside("Solution")
 	p.untilInFrame(`board() === ` + quoted(easySolution))
@@ -142,9 +143,9 @@ func TestRareASolversHostileHost(t *testing.T) {
 		const calls = [];
 		for (let i = 0; i < 100; i++) calls.push(code(el("a").load(`+quoted("https://www.sudokuwiki.org/sudoku.htm?bd="+
 		inkala)+`)));
-		return [...new Set(await Promise.all(calls))].sort().join();
+		return (await Promise.all(calls)).filter((one) => !/^(too-many|cancelled)$/.test(one)).join("-");
 	})()`)
-	if got != ",cancelled,too-many" {
+	if got != "" { // one call has a result, whose code is "", and no call has another error
 		t.Errorf("the calls end with %q", got)
 	}
 	if got := getOn[string](p, `await code(el("a").load("1".repeat(3e6)))`); got != "bad-message" {
@@ -210,7 +211,8 @@ func TestRareASolversPictureButton(t *testing.T) {
 	p := open(t, options{phone: true})
 	p.visitFramed(stranger(t, framed(s.url+"embed/?mode=solver&lang=ja", "")))
 	p.run(`await ready`)
-	p.untilInFrame(`$(".frame__more input[type=file]")?.accept.includes("image/*") && named("写真").length === 1`)
+	p.untilInFrame(`$(".frame__more input[type=file]")?.accept.includes("image/*") && ` +
+		`$(".frame__more .filebutton").innerText.trim() === "写真"`)
 	if _, err := inFrame[bool](p, `(async () => { const d = new DataTransfer(); d.items.add(await `+drawn+`(`+
 		quoted(easy)+`, "photo.png", "image/png", .06)); const input = $(".frame__more input[type=file]");
 		input.files = d.files; input.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`); err != nil {
