@@ -17,7 +17,7 @@ func (p *page) listen() {
 	p.play.Listen(&p.listeners)
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
-	if p.framed {
+	if p.framed && !p.solver() {
 		return // a frame does not handle files, history, storage or updates
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
@@ -27,6 +27,9 @@ func (p *page) listen() {
 			target.Set("value", "")
 		}
 	})
+	if p.framed {
+		return
+	}
 	p.listeners.OnFile(func(file app.Value) { p.host.Later(func() { p.lists.Drop(file) }) })
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("numplace:lists", func(app.Value) { p.lists.Lists.Heads() })
@@ -117,7 +120,7 @@ func (p *page) replay(ends bool, send func(state.Msg)) {
 func (p *page) onPaste(e app.Value) {
 	data := e.Get("clipboardData")
 	text, ok := browser.PlainText(data)
-	if text == "" && !p.framed && p.takeFiles(data) {
+	if text == "" && (!p.framed || p.solver()) && p.takeFiles(data) {
 		e.Call("preventDefault")
 		return
 	}
@@ -127,6 +130,9 @@ func (p *page) onPaste(e app.Value) {
 	e.Call("preventDefault")
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
+
+// solver reports whether the page is a frame in which the user brings the puzzle.
+func (p *page) solver() bool { return p.host.Model.Widget.Solver }
 
 // takeFiles opens the files that were pasted, dropped or chosen. It reports whether there were any.
 func (p *page) takeFiles(from app.Value) bool {

@@ -28,6 +28,16 @@ func (v *View) onMarks(app.Context, app.Event) {
 	v.Send(game.SetCandidates{Kind: kind})
 }
 
+// onClear empties the board of a solver. It ignores the second click of a double click, because Clear would then also
+// change the size of the board.
+func (v *View) onClear(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(frame.Clear{})
+	}
+}
+
+func (v *View) onHide(app.Context, app.Event) { v.Send(state.Hide{}) }
+
 // onStart starts today's puzzle.
 func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
 

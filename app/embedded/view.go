@@ -17,6 +17,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/solver"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -39,6 +40,7 @@ type Board interface {
 	Resized()
 	DigitKeys() []app.UI
 	EraseKey(class string) app.HTMLElem
+	Bring() []app.UI
 	OnDigit(app.Context, app.Event)
 }
 
@@ -203,11 +205,14 @@ func (v *View) asks(check string) (buttons []app.UI) {
 		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
-		class := "btn btn--main"
+		class, name := "btn btn--main", i18n.Solve
 		if v.has(embed.Hint) { // Hint is the main button, so Check is not
 			class = "btn"
 		}
-		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
+		if v.Model.Widget.Solver {
+			name = i18n.SolutionKey
+		}
+		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, name, v.onSolve)))
 	}
 	return buttons
 }
@@ -266,6 +271,14 @@ func (v *View) quiet() app.UI {
 			k.Button("bare", i18n.Close, v.OnListClose),
 		)
 	}
+	if m.Widget.Solver && m.Hint.Stage == hints.NoHint {
+		switch {
+		case !m.Board.HasPuzzle():
+			return kit.Box("div", "frame__more frame__more--bring", v.board.Bring()...)
+		case m.Board.Solver.Count() > 0:
+			return kit.Box("div", "frame__more", k.Button("btn", i18n.HideIt, v.onHide))
+		}
+	}
 	if v.starts() {
 		class := "frame__more"
 		if v.has(embed.Below) {
@@ -316,6 +329,9 @@ func (v *View) pad() app.UI {
 	if v.explaining() {
 		return v.guide("frame__pad frame__pad--always frame__guide")
 	}
+	if m := &v.Model; m.Picturing() && m.DeskShown() && m.Hint.Stage == hints.NoHint {
+		return v.Desk("section", "frame__pad frame__pad--always frame__guide frame__photo", m.Desk.Guide)
+	}
 	if v.padded() {
 		class += " frame__pad--always"
 	}
@@ -343,8 +359,14 @@ func (v *View) keys() []app.UI {
 		return append(digits, erase)
 	}
 	m, k := &v.Model, &v.Kit
-	notes := k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
-		Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
+	var notes app.UI
+	if m.Widget.Solver {
+		notes = k.Idle(k.Button("digit digit--word", i18n.Clear, v.onClear),
+			m.Board.Blank() && m.Board.Layout() == solver.Classic)
+	} else {
+		notes = k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
+			Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
+	}
 	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo())
 	first := len(digits)
 	if rows := embed.PadRows(len(digits), true); rows > 1 {

@@ -174,7 +174,16 @@ func (v *View) DropOf(file app.Value, files int) {
 
 func (v *View) open(file app.Value, most int) {
 	v.look(file, most, func(text string, e format.Encoding) {
-		switch long := file.Get("size").Int() > most; {
+		long := file.Get("size").Int() > most
+		if v.Model.Widget.On { // a frame opens one puzzle, and no lists and no backups
+			if long && most < job.MaxOpen {
+				v.open(file, job.MaxOpen+1)
+			} else {
+				v.Send(state.Pasted{Text: text, File: file.Get("name").String()})
+			}
+			return
+		}
+		switch {
 		case incoming.IsBackup(text):
 			v.Lists.Restore(file, func(came string) { v.Later(func() { v.Restored(came) }) })
 		case long && incoming.HoldsPuzzles(text) && (most >= job.MaxOpen || !incoming.OfOthers(text)):

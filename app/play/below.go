@@ -64,29 +64,42 @@ func (v *View) paste() app.UI {
 	if why != "" {
 		class += " paste--bad"
 	}
-	field := kit.Element("input").Class("paste__field")
 	if k.Shell {
-		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
+		return kit.Box("div", class, kit.Element("input").Class("paste__field").Attr("disabled", true),
+			kit.Plain("kbd", "paste__key", "Ctrl V"))
 	}
 	name := i18n.PasteOrDrop
 	if v.Model.Lists.Narrow { // no files can be dropped onto the page on a phone
 		name = i18n.PasteHere
 	}
-	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name),
-		"autocomplete", "off", "autocapitalize", "off", "spellcheck", "false", "aria-describedby", "own-why")
+	field := v.field(name).Attr("aria-describedby", "own-why")
 	if why != "" {
 		field = field.Attr("aria-invalid", true)
 	}
 	return kit.Box("div", class,
-		field.On("paste", v.onFieldPaste).OnChange(v.onField),
+		field,
 		kit.With(kit.Plain("kbd", "paste__key", "Ctrl V"), "aria-hidden", "true"),
 		kit.With(kit.Plain("p", "paste__why", why), "id", "own-why", "role", "status"),
 	)
 }
 
-// misread reports whether the current notice is about the text in the field.
+// field draws the field alone, with the given name.
+func (v *View) field(name i18n.Text) app.HTMLElem {
+	k := &v.Kit
+	return kit.With(kit.Element("input").Class("paste__field").ID(pasteField), "placeholder", k.In(name), "aria-label",
+		k.In(name), "autocomplete", "off", "autocapitalize", "off", "spellcheck", "false").
+		On("paste", v.onFieldPaste).OnChange(v.onField)
+}
+
+// Bring draws the controls with which the user of a solver opens a puzzle: the field for a puzzle or a link, and a
+// button that opens a picture, takes a photo or opens a text file.
+func (v *View) Bring() []app.UI {
+	return []app.UI{v.field(i18n.PasteHere), v.chooses("btn", i18n.Picture, kit.OpenedFiles)}
+}
+
+// misread reports whether the current notice is about the text in the field. A frame shows it like any other notice.
 func (v *View) misread() bool {
-	return v.Model.Notice.Field && v.scene() != playScene
+	return v.Model.Notice.Field && v.scene() != playScene && !v.Model.Widget.On
 }
 
 // openFile draws the button that opens a file. look is its class, "btn" or "bare".

@@ -238,7 +238,11 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 		return v.mending("bare"), true
 	}
 	idle := !v.Kit.Shell && !m.CanHint() // in the shell, the puzzle is not known yet
-	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), idle)}, false
+	name := i18n.Hint
+	if m.Widget.Solver {
+		name = i18n.PathStep
+	}
+	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", name, v.onHint), idle)}, false
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {
@@ -350,7 +354,7 @@ func (v *View) FitDesk() {
 // button that requests the level. Outside a frame, it also draws the kind of puzzle.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != hints.NoHint { // the hint is drawn in this place
+	if m.Hint.Stage != hints.NoHint || m.Widget.Solver { // drawn in this place; in a solver, the facts have the level
 		return nil
 	}
 	var body []app.UI

@@ -34,8 +34,12 @@ func (m *Model) Words() link.Words {
 	return m.Extras.WordsOn(m.Board.Given)
 }
 
-// SettersDrawing returns what the setter has drawn, or "".
+// SettersDrawing returns what the setter has drawn, or "". In a solver, where Undo and Clear bring other puzzles, the
+// drawing belongs to its puzzle alone.
 func (m *Model) SettersDrawing() link.Drawing {
+	if m.Widget.Solver && m.Extras.Of != m.Board.Given {
+		return ""
+	}
 	return m.Extras.DrawingOn(m.Board.Given)
 }
 

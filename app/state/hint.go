@@ -24,7 +24,7 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Own: m.Words().Own, Doubtful: m.Doubtful(),
 		Judging: m.jobs.Count(solutions.ToLive{}) > 0, Judged: m.Judged(), Found: m.Verdict.OfPuzzle,
 		FromEntered: m.Verdict.FromEntered,
-		Offered:     m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
+		Offered:     m.Widget.Hints(), Solver: m.Widget.Solver, Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty, Workshop: m.workshop,
 	}
@@ -126,6 +126,12 @@ func followRating(m Model) (Model, Cmds) {
 // Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown, and under fog.
 func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Advice.Rating(m.Play().Sight().Given, m.UsedTechniques())
+}
+
+// rated is like Rating, but returns only the level, or 0 while it is unknown.
+func (m *Model) rated() int {
+	rated, _ := m.Rating()
+	return int(rated.Level)
 }
 
 // StepsStop returns the number of digits that the steps place before no technique applies. ok is false if the

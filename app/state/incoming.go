@@ -13,7 +13,8 @@ import (
 
 // incomingEnv returns the parts of the Model that package incoming reads.
 func (m *Model) incomingEnv() incoming.Env {
-	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
+	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On && !m.Widget.Solver,
+		Single: m.Widget.Solver, Fixed: m.Widget.Fixed(),
 		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
 	if m.Notice.Kind == Unreadable || m.Notice.Kind == FromWorkshop {
 		e.Shown = m.Notice.Part
@@ -28,7 +29,7 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 	var cmds Cmds
 	if asks.Start != nil {
 		m, cmds = cancel(m, asks.Start)
-		m, cmds = cmds.then(run(m, asks.Start, asks.Request))
+		m, cmds = cmds.then(start(m, asks.Start, 0, asks.Request, m.Widget.Pause()))
 	}
 	m.Reader = r
 	if asks.Close {

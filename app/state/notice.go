@@ -92,6 +92,18 @@ type Notice struct {
 	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 
+// refusal returns why a text could not be read, in a language of the user or in English. For any other notice, it
+// returns "".
+func (n *Notice) refusal() string {
+	switch n.Kind {
+	case BadText:
+		return n.Err.Error()
+	case Unreadable:
+		return n.Part
+	}
+	return ""
+}
+
 // hushLater schedules a Hush, which removes the explorer's notice after six seconds.
 func hushLater(m Model) (Model, Cmds) {
 	const reading = 6 * time.Second

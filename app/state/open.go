@@ -201,7 +201,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Drafted = m.Drafted || own
 		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
-	m.Game = m.Game.Begun(b)
+	m.Game = m.Game.Renewed(b, m.Widget.Solver)
 	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
@@ -233,5 +233,8 @@ func front(m Model) Model {
 
 // opening returns the mode in which board b opens. rules are the names of its unsupported rules.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
+	if m.Widget.Solver {
+		return game.Setting
+	}
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

@@ -449,6 +449,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return frame.Asked{Message: load}
 		},
 		"reset": func() state.Msg { return frame.Reset{} },
+		"empty": func() state.Msg { return frame.Clear{} },
 	}
 }
 
@@ -719,7 +720,7 @@ func slightly(before, after state.Model, msg state.Msg) bool {
 func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		query := rapid.SampledFrom([]string{"", "?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank),
-			"?p=123"}).Draw(t, "address")
+			"?p=123", "?mode=solver", "?mode=solver&p=" + text(small)}).Draw(t, "address")
 		p := &tab{t: t, device: &device{keeps: rapid.Bool().Draw(t, "keeps collections")}, jobs: map[int]job.Request{},
 			history: []entry{{query: query}}, widget: rapid.IntRange(0, 4).Draw(t, "widget") == 0,
 			today: rapid.SampledFrom([]string{"", "2026-11-25"}).Draw(t, "today")}

@@ -69,7 +69,7 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		return m, nil
 	}
 	if !traits.Has(trait.KeepsNotice) {
-		m.Notice, m.Desk.Say, m.Desk.Question = faulty(m.Widget.Fault), "", ""
+		m.Notice, m.Desk.Say, m.Desk.Question = faulty(m.Widget.Lasting()), "", ""
 	}
 	if traits.Has(trait.NeedsRules) && m.Rules() != "" {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}

@@ -118,35 +118,13 @@ func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolv
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
 // judges reports whether the page requests a verdict on its own: because the setting Live is on, or because
-// entered digits are compared with the solution, or for fog.
-func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing || m.foggy() }
+// entered digits are compared with the solution, or for fog. A solver always does.
+func (m *Model) judges() bool {
+	return m.Live || m.Widget.Solver || m.ShowSlips && m.Mode == game.Playing || m.foggy()
+}
 
 // Expecting reports whether an automatic verdict is being computed and the puzzle has no verdict yet.
 func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
 
-// ToMend returns the cell in which the user can best correct a puzzle that does not have exactly one solution. It is
-// the cell with the most digits that would leave one solution or, if there is none, a given that clashes. Otherwise it
-// is an empty cell in which the solutions differ or, if that is unknown, any empty cell.
-func (m *Model) ToMend() solver.Cell {
-	known := m.Solutions()
-	if n, likeliest := known.CountDeciding(); n > 0 {
-		return likeliest
-	}
-	if clash := m.Clashes(m.Board.Given); len(clash) > 0 {
-		return clash[0]
-	}
-	empty := m.Cursor
-	if m.Verdict.OfPuzzle.Solutions == 0 {
-		return empty
-	}
-	for c := range solver.Cell(m.Board.Given.Layout().Cells()) {
-		if m.Board.Given.At(c) != 0 {
-			continue
-		}
-		if differs, is := known.Differs(c); differs || !is {
-			return c
-		}
-		empty = c
-	}
-	return empty
-}
+// ToMend returns the cell in which the user can best correct the puzzle. See solutions.Look.ToMend.
+func (m *Model) ToMend() solver.Cell { return m.Solutions().ToMend(m.Clashes(m.Board.Given)) }

@@ -26,7 +26,7 @@ import (
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Play().Sight(), History: m.History, Spent: m.Clock.Spent,
-			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
+			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0, Rated: m.rated(),
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
@@ -125,6 +125,11 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	if s := asks.Start; s != nil {
 		m, cmds = cmds.then(startFramed(m, s))
 	}
+	if asks.Read != "" {
+		if m, cmds = cmds.then(pasted(m, asks.Read, "", false)); !m.Opening() {
+			before = m.jobs.Last() // other jobs may have started
+		}
+	}
 	if asks.Call != nil {
 		m.Widget.Await(*asks.Call, before, m.jobs.Last())
 	}
@@ -200,7 +205,11 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	}
 	w, asks := frame.Open(m.frameEnv(), query, bad)
 	m.Widget, m.linkFault = w, w.Faulty()
-	return cmds.then(m.frameAsks(asks))
+	m, cmds = cmds.then(m.frameAsks(asks))
+	if text, _ := incoming.Shared(query); text != "" && w.Solver {
+		return cmds.then(pasted(m, text, "", false))
+	}
+	return m, cmds
 }
 
 // spend sets the time, hints and mistakes to those of earlier work on the board, which the host page has stored.
@@ -280,7 +289,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	}
 	turn := frame.Turn{
 		Before: before.Widget, Was: before.framePage(), Now: m.framePage(), Opens: opens, Theirs: theirs, Jobs: m.jobs,
-		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker,
+		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker, Refused: m.Notice.refusal(),
 	}
 	_, applies := msg.(hints.ApplyHint)
 	turn.Hint, turn.HintStage = m.Advice.News(&before.Advice, applies && m.Board != before.Board)

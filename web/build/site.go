@@ -128,8 +128,8 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
 	{"outline.js", typeJS, apart | later},
-	{"desk.css", typeCSS, apart | later},
-	{"desk.js", typeJS, apart | later},
+	{"desk.css", typeCSS, shared | apart | later},
+	{"desk.js", typeJS, shared | apart | later},
 }, texts(), []hashedFile{
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},

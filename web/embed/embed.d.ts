@@ -51,6 +51,12 @@ export class NumplaceBoard extends HTMLElement {
    * Default: `check,solve,explore,pad`.
    */
   controls: string;
+  /**
+   * `solver`: the user brings the puzzle, and the frame solves it. Its events are `puzzle`, `verdict` and `solved`.
+   * `controls`, `readonly`, `daily`, `level`, `seed` and `remember` do not apply to a solver. Any other text means a
+   * board. Setting it starts the frame again.
+   */
+  mode: "" | "solver";
   /** `auto` follows the element's `color-scheme`. If that allows both, it follows the system. */
   theme: "auto" | "light" | "dark";
   /**
@@ -217,6 +223,23 @@ export interface NumplaceState {
   daily: { date: string; level: "easy" | "medium" | "hard" | "rules" } | null;
 }
 
+/** The puzzle that the user of a solver has brought. */
+export interface NumplacePuzzle {
+  /** The givens. */
+  puzzle: string;
+  /** The layout as a text, as in `NumplaceState.layout`. */
+  layout: string;
+}
+
+/** What a solver knows about the puzzle. */
+export interface NumplaceVerdict extends NumplacePuzzle {
+  /** 0, 1 or more. If exact is false, at least as many. */
+  solutions: number;
+  exact: boolean;
+  /** The level of a puzzle with one solution. null while it is unknown. */
+  level: 1 | 2 | 3 | 4 | 5 | null;
+}
+
 export interface NumplaceError extends Error {
   code: NumplaceErrorCode;
 }
@@ -242,9 +265,13 @@ export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "
   change: CustomEvent<NumplaceState>;
   /**
    * The user has entered the last digit. If the solver completes the board, there is a `change` with `by: "solver"`
-   * instead.
+   * instead, but in a solver this event.
    */
   solved: CustomEvent<NumplaceState>;
+  /** Only in a solver: the puzzle has changed. There, `change` and `hint` are not fired. */
+  puzzle: CustomEvent<NumplacePuzzle>;
+  /** Only in a solver: the number of solutions is known. It is fired again when the level is known. */
+  verdict: CustomEvent<NumplaceVerdict>;
   /** The control `hint` shows something new. The method `hint` does not fire this. */
   hint: CustomEvent<NumplaceHintShown>;
   /** An error outside of a method call: in the attributes' puzzle, or a frame that does not respond. */
@@ -276,6 +303,7 @@ export interface NumplaceBoardProps {
   seed?: string | undefined;
   remember?: string | undefined;
   controls?: string | undefined;
+  mode?: "" | "solver" | undefined;
   theme?: "auto" | "light" | "dark" | undefined;
   accent?: string | undefined;
   label?: string | undefined;
@@ -285,6 +313,8 @@ export interface NumplaceBoardProps {
   onready?: ((event: NumplaceEventMap["ready"]) => unknown) | undefined;
   onchange?: ((event: NumplaceEventMap["change"]) => unknown) | undefined;
   onsolved?: ((event: NumplaceEventMap["solved"]) => unknown) | undefined;
+  onpuzzle?: ((event: NumplaceEventMap["puzzle"]) => unknown) | undefined;
+  onverdict?: ((event: NumplaceEventMap["verdict"]) => unknown) | undefined;
   onhint?: ((event: NumplaceEventMap["hint"]) => unknown) | undefined;
   onerror?: ((event: NumplaceEventMap["error"]) => unknown) | undefined;
 }
@@ -302,6 +332,8 @@ export interface NumplaceBoardVueProps extends Omit<NumplaceBoardProps, `on${str
   onReady?: NumplaceBoardProps["onready"];
   onChange?: NumplaceBoardProps["onchange"];
   onSolved?: NumplaceBoardProps["onsolved"];
+  onPuzzle?: NumplaceBoardProps["onpuzzle"];
+  onVerdict?: NumplaceBoardProps["onverdict"];
   onHint?: NumplaceBoardProps["onhint"];
   onError?: NumplaceBoardProps["onerror"];
 }
@@ -311,6 +343,8 @@ export interface NumplaceBoardSolidProps extends Omit<NumplaceBoardProps, `on${s
   "on:ready"?: NumplaceBoardProps["onready"];
   "on:change"?: NumplaceBoardProps["onchange"];
   "on:solved"?: NumplaceBoardProps["onsolved"];
+  "on:puzzle"?: NumplaceBoardProps["onpuzzle"];
+  "on:verdict"?: NumplaceBoardProps["onverdict"];
   "on:hint"?: NumplaceBoardProps["onhint"];
   "on:error"?: NumplaceBoardProps["onerror"];
 }

@@ -2,7 +2,7 @@
 // EMBED.md is the manual. The element does not style the host page or handle its keys. It stores data only under a name
 // given by the page.
 
-import { controlled, keyRows, USUAL } from "../script/controls.js";
+import { controlled, keyRows, SOLVER, USUAL } from "../script/controls.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
 import { BOARD, isOwn, progress, ROOT } from "../script/names.js";
 import { tongue } from "../script/tongue.js";
@@ -26,7 +26,7 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 // The default values of the attributes and properties.
 const DEFAULTS = {
   puzzle: "", layout: "", digits: "", notes: "", daily: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto", accent: "",
-  size: "", lang: "", label: "", readonly: false, host: HERE,
+  mode: "", size: "", lang: "", label: "", readonly: false, host: HERE,
 };
 // the attributes that determine the content of the board
 const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"];
@@ -138,7 +138,7 @@ export const read = (text, name = "") => {
   return board(cells, name);
 };
 
-/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
+/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
 
 // The boards that are waiting to start a frame, each with the function that starts it. The first one in the page is
 // next.
@@ -212,13 +212,16 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (frame) fire("error", why);
     };
 
+    // solves reports whether the user brings the puzzle.
+    const solves = () => this.mode === "solver";
+
     // Returns the options for the frame, which are sent in its address and later in messages.
     const options = () => {
       const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"))?.lang;
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
-        readonly: this.readonly,
-        controls: this.controls,
+        readonly: this.readonly && !solves(),
+        controls: solves() ? SOLVER : this.controls,
         lang: tongue([around, document.documentElement.lang, navigator.languages]),
         theme: [this.theme, style.colorScheme?.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
@@ -230,6 +233,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // wish returns the request for a daily or generated puzzle as fields of a message and of an address. It returns
     // undefined if the attributes request neither.
     const wish = /** @returns {any} */ () => {
+      if (solves()) return;
       if (this.hasAttribute("daily")) return { daily: LEVELS.includes(this.daily) ? this.daily : LEVELS[0] };
       if (this.hasAttribute("level")) return { level: Math.min(5, Math.max(1, parseInt(this.level) || 1)), ...(this.seed && { seed: this.seed }) };
     };
@@ -302,8 +306,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     };
     const remember = () => {
       save();
-      key = this.remember && BOARD + this.remember;
-      older = this.remember && !isOwn(this.remember) ? ROOT + this.remember : "";
+      const name = solves() ? "" : this.remember;
+      key = name && BOARD + name;
+      older = name && !isOwn(name) ? ROOT + name : "";
       anew = undefined;
       levels = {};
       const kept = stored();
@@ -435,7 +440,11 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
         draw();
-      } else if (/^(change|solved|hint|error)$/.test(event)) {
+      } else if (/^(change|solved|hint|error|puzzle|verdict)$/.test(event)) {
+        if (event === "puzzle") { // the user has brought it, so it must not be lost
+          last = { ...last, entered: "", notes: "", spent: "", ...detail };
+          touched = true;
+        }
         if (event === "change") {
           const { puzzle } = Object(last);
           if (puzzle !== detail?.puzzle) save(); // the progress of the previous puzzle
@@ -471,7 +480,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (wish()) draw(); // the record of a daily puzzle may be from yesterday by now
       last = undefined;
       const first = whole && shown(), under = key, { controls, ...rest } = options();
-      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()) }));
+      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()), ...(solves() && { mode: "solver" }) }));
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
@@ -579,7 +588,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     };
     this.#change = (name, before, value) => {
       if (!waiting) return;
-      if (name === "host") this.#begin();
+      if (name === "host" || name === "mode") this.#begin();
       if (OPENING.includes(name)) {
         // The page may set a value that the element has reported.
         const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes];

@@ -3,6 +3,9 @@
 
 export const USUAL = "check,solve,explore,pad";
 
+/** The controls of a solver, in which the user brings the puzzle. A key that clears the board takes the place of Notes. */
+export const SOLVER = "solve,hint,notes";
+
 /** The controls of the row below the message. */
 export const BELOW = ["explore", "all", "candidates", "undo", "reset", "hint"];
 

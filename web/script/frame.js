@@ -3,7 +3,7 @@
 // values, and only as many messages as the program can handle. Responses only go to where the host page's first message
 // came from.
 import { bring } from "./bring.js";
-import { BELOW, controlled, USUAL } from "./controls.js";
+import { BELOW, controlled, SOLVER, USUAL } from "./controls.js";
 import { early, parsed } from "./early.js";
 
 {
@@ -44,13 +44,14 @@ import { early, parsed } from "./early.js";
 
   // Until the program draws the controls, this shows those prerendered ones that the frame will have, and reserves
   // space for the pad.
-  const readonly = (query.get("readonly") ?? "0") !== "0";
-  const { has, row, pad } = controlled(query.get("controls") ?? USUAL, readonly);
+  const solver = query.get("mode") === "solver";
+  const readonly = !solver && (query.get("readonly") ?? "0") !== "0";
+  const { has, row, pad } = controlled(solver ? SOLVER : query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   parsed(() => {
     const wished = query.has("daily") || query.has("level");
-    const faulty = !early(page, root) && !wished;
-    const [daily] = /^(easy|medium|hard|rules)$/.exec(query.get("daily")) ?? [];
+    const faulty = !early(page, root) && !wished && !solver;
+    const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(query.get("daily"))) || [];
     const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;
@@ -75,6 +76,10 @@ import { early, parsed } from "./early.js";
         control.classList.replace("bare", "btn");
         more.insertBefore(control, at);
       }
+    }
+    if (solver) { // it has other buttons, and other ones without a puzzle
+      more.replaceChildren();
+      more.classList.add("frame__more--idle");
     }
     if (!faulty && has("notes")) {
       main.classList.add("frame--roomy");

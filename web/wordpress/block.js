@@ -17,11 +17,11 @@
     reset: __("Reset", "numplace"),
     pad: __("Pad of digits", "numplace"),
   };
-  const shown = ["puzzle", "daily", "level", "seed", "layout", "digits", "notes", "controls", "size", "theme", "lang", "accent", "label"];
+  const shown = ["puzzle", "daily", "level", "seed", "layout", "digits", "notes", "controls", "mode", "size", "theme", "lang", "accent", "label"];
 
   // linkOf is the same as numplace_link in numplace.php.
-  const linkOf = ({ puzzle, daily, level }) => {
-    const cells = (daily || level ? "" : puzzle ?? "").replace(/\s+/g, "");
+  const linkOf = ({ puzzle, daily, level, mode }) => {
+    const cells = (daily || level || mode ? "" : puzzle ?? "").replace(/\s+/g, "");
     return host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 
@@ -61,6 +61,10 @@
         el(
           components.PanelBody,
           { title: __("Puzzle", "numplace") },
+          choice("mode", __("What readers get", "numplace"), [
+            ["", __("A puzzle", "numplace")],
+            ["solver", __("A solver for their own puzzles", "numplace")],
+          ]),
           choice("daily", __("Puzzle of the day", "numplace"), [
             ["", __("None: the puzzle below", "numplace")],
             ["easy", __("Easy", "numplace")],

@@ -19,7 +19,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /** The element's attributes, which the block and the shortcode have too. All are texts, and an empty one is left out. */
-const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly' );
+const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'mode', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly' );
 
 /** The style of a board whose script is not there yet. It comes with each board, since what is loaded in the footer comes too late. */
 const NUMPLACE_STYLE = 'numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:var(--numplace-place);aspect-ratio:1;padding-bottom:var(--numplace-below);overflow:hidden}'
@@ -112,7 +112,7 @@ function numplace_value( $given, $name ) {
  * block's script has it too.
  */
 function numplace_link( $given ) {
-	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' );
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . numplace_value( $given, 'mode' );
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }
@@ -141,14 +141,15 @@ function numplace_digits( $given ) {
  * the element reads controls, and counts the rows of keys, in the same way (web/script/controls.js).
  */
 function numplace_room( $given ) {
-	$controls = numplace_value( $given, 'controls' );
-	$readonly = '' !== numplace_value( $given, 'readonly' );
+	$solver   = 'solver' === numplace_value( $given, 'mode' );
+	$controls = $solver ? 'solve,hint,notes' : numplace_value( $given, 'controls' );
+	$readonly = ! $solver && '' !== numplace_value( $given, 'readonly' );
 	$words    = '' === $controls ? array( 'explore', 'pad' ) : (array) preg_split( '/[\s\p{Z}\x{85},;]+/u', $controls );
 	$buttons  = array( 'explore', 'all', 'candidates', 'reset', 'hint' );
 	if ( ! $readonly && ! in_array( 'notes', $words, true ) ) {
 		$buttons[] = 'undo';
 	}
-	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( '' === numplace_value( $given, 'daily' ) ? 0 : 44 );
+	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( $solver || '' === numplace_value( $given, 'daily' ) ? 0 : 44 );
 	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) );
 	$size     = absint( numplace_value( $given, 'size' ) );
 	$digits   = numplace_digits( $given );

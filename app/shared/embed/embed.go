@@ -88,6 +88,9 @@ func PadRows(n int, notes bool) int {
 	return 3
 }
 
+// SolverControls are the controls of a solver. A key that clears the board takes the place of the one for notes.
+const SolverControls = Solve | Hint | Notes
+
 // DefaultControls are the controls of a widget whose address has no controls=.
 const DefaultControls = Check | Solve | Explore | Pad
 
@@ -133,7 +136,12 @@ type Options struct {
 	Controls Controls
 	ReadOnly bool
 	Accent   Colour // the zero Colour means the default accent
+	// Solver means that the user brings the puzzle. Controls is then SolverControls, and ReadOnly is false.
+	Solver bool
 }
+
+// ModeSolver is the value of mode= in the address of a frame in which the user brings the puzzle.
+const ModeSolver = "solver"
 
 // FromQuery parses the options in the query of a frame's address. It ignores invalid values.
 func FromQuery(query string) Options {
@@ -147,6 +155,9 @@ func FromQuery(query string) Options {
 	}
 	if accent := link.Values(query, "accent"); len(accent) > 0 {
 		o.Accent, _ = ReadColour(accent[0])
+	}
+	if mode := link.Values(query, "mode"); len(mode) > 0 && mode[0] == ModeSolver {
+		o.Solver, o.Controls, o.ReadOnly = true, SolverControls, false
 	}
 	return o
 }

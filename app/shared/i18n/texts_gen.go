@@ -59,6 +59,7 @@ grey
 pink
 Solve
 Show the solution
+Solution
 Check
 All solutions
 Stop
@@ -1351,6 +1352,7 @@ Numplace
 ピンク
 解く
 解答を見る
+解答
 チェック
 全解を見る
 停止
@@ -2643,6 +2645,7 @@ Numplace
 粉
 求解
 显示答案
+答案
 检查
 所有解
 停止
@@ -3935,6 +3938,7 @@ Numplace
 粉
 求解
 顯示答案
+答案
 檢查
 所有解
 停止

@@ -86,6 +86,7 @@ const (
 	colourPink
 	Solve
 	ShowSolution
+	SolutionKey
 	Check
 	AllSolutions
 	Stop
@@ -1419,13 +1420,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       392,
-	"backtracking":      393,
-	"fewest-candidates": 394,
-	"forward-checking":  395,
-	"naked-singles":     396,
-	"hidden-singles":    397,
-	"fewest-ways":       398,
+	"elimination":       393,
+	"backtracking":      394,
+	"fewest-candidates": 395,
+	"forward-checking":  396,
+	"naked-singles":     397,
+	"hidden-singles":    398,
+	"fewest-ways":       399,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -35,6 +35,11 @@ type Attribute struct{ Name, Value string }
 // Attributes returns the attributes of the element <numplace-board>: the puzzle, or the Wish that replaces
 // it, and every option that differs from its default.
 func (w Widget) Attributes() []Attribute {
+	w = w.plain()
+	mode := ""
+	if w.Solver {
+		mode = embed.ModeSolver
+	}
 	puzzle, layout, digits, daily, level := w.Given.String(), "", "", "", ""
 	controls, accent, size, remember := "", "", "", ""
 	if !w.Given.Layout().IsStandard() {
@@ -48,7 +53,7 @@ func (w Widget) Attributes() []Attribute {
 	} else if w.Wish.Level > 0 {
 		level = strconv.Itoa(w.Wish.Level)
 	}
-	if w.wishes() {
+	if w.wishes() || w.Solver {
 		puzzle, layout, digits = "", "", ""
 	}
 	if w.Remember {
@@ -56,7 +61,7 @@ func (w Widget) Attributes() []Attribute {
 	}
 	if w.Controls == 0 {
 		controls = "none"
-	} else if w.Controls != embed.DefaultControls {
+	} else if w.Controls != embed.DefaultControls && !w.Solver {
 		controls = w.Controls.String()
 	}
 	if w.Accent.Set {
@@ -67,7 +72,7 @@ func (w Widget) Attributes() []Attribute {
 	}
 	var all []Attribute
 	for _, a := range []Attribute{
-		{"puzzle", puzzle}, {"layout", layout}, {"digits", digits}, {"daily", daily}, {"level", level},
+		{"mode", mode}, {"puzzle", puzzle}, {"layout", layout}, {"digits", digits}, {"daily", daily}, {"level", level},
 		{"controls", controls},
 		{"lang", w.Lang}, {"theme", w.Theme}, {"accent", accent}, {"size", size}, {"remember", remember},
 	} {
@@ -79,6 +84,14 @@ func (w Widget) Attributes() []Attribute {
 		all = append(all, Attribute{Name: "readonly"})
 	}
 	return all
+}
+
+// plain returns the widget without what does not apply to it: a solver has controls of its own, and no progress.
+func (w Widget) plain() Widget {
+	if w.Solver {
+		w.Controls, w.ReadOnly, w.Remember, w.Wish = embed.SolverControls, false, false, embed.Wish{}
+	}
+	return w
 }
 
 // wishes reports whether a Wish, a daily or generated puzzle, replaces Board.
@@ -114,7 +127,7 @@ func (w Widget) Element(base, name string) string {
 	}
 	base, name = html.EscapeString(base), html.EscapeString(name)
 	to, inside := "", name
-	if !w.wishes() {
+	if !w.wishes() && !w.Solver {
 		to, inside = html.EscapeString(link.EncodeBoard(w.Board)), picture(w.Given, name)
 	}
 	finger := ""
@@ -141,7 +154,7 @@ func (w Widget) Frame(base, name string) string {
 
 // Padded returns the widget as a touch screen shows it: with the pad of digit keys, unless it is read-only.
 func (w Widget) Padded() Widget {
-	if !w.ReadOnly {
+	if w = w.plain(); !w.ReadOnly {
 		w.Controls |= embed.Pad
 	}
 	return w
@@ -150,7 +163,7 @@ func (w Widget) Padded() Widget {
 // query returns the query of the frame's address.
 func (w Widget) query() string {
 	query := "?"
-	if !w.wishes() {
+	if !w.wishes() && !w.Solver {
 		query = link.EncodeBoard(w.Board)
 	}
 	for _, a := range w.Attributes() {
@@ -173,8 +186,9 @@ func (w Widget) query() string {
 // row of controls, the pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
+	w = w.plain()
 	n, height, shown := w.Given.N(), w.Width+80, w.Controls
-	if w.wishes() {
+	if w.wishes() || w.Solver {
 		n = solver.Classic.N()
 	}
 	if w.Wish.Daily > 0 {

@@ -315,3 +315,22 @@ func TestHeight(t *testing.T) {
 		}
 	}
 }
+
+// The code of a solver has no puzzle and no controls, and reserves the space that the solver takes.
+func TestTheCodeOfASolver(t *testing.T) {
+	w := Widget{Width: DefaultWidth, Remember: true, Wish: embed.Wish{Daily: 1},
+		Options: embed.Options{Solver: true, ReadOnly: true, Controls: embed.Explore}}
+	w.Given = solver.Classic.Empty()
+	code, frame := w.Element(base, "Sudoku"), w.Frame(base, "Sudoku")
+	if !strings.Contains(code, `<numplace-board mode="solver"><a href="`+base+`">Sudoku</a>`) ||
+		!strings.Contains(code, "padding-bottom:220px") || strings.Contains(code, "pointer:coarse") {
+		t.Error(code)
+	}
+	if !strings.Contains(frame, `src="`+base+`embed/?mode=solver" width="360" height="580"`) {
+		t.Error(frame)
+	}
+	if o := embed.FromQuery("?mode=solver&readonly=1&controls=explore"); !o.Solver || o.ReadOnly ||
+		o.Controls != embed.SolverControls {
+		t.Errorf("%+v", o)
+	}
+}

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"slices"
+	"strings"
 
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
@@ -70,6 +71,9 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 		ask := job.Hint{Standing: e.Sight.Standing(), StepOptions: job.StepOptions{Lang: e.Lang, Doubtful: e.Doubtful}}
 		return Asks{EndAsked: true, Start: &Start{Task: toHostHint{}, Request: ask}, Call: &msg}
 	case embed.Load:
+		if w.Solver {
+			return w.bring(e, msg)
+		}
 		return w.load(e, msg)
 	}
 	w.await(msg, atOnce)
@@ -95,7 +99,11 @@ func (w *Widget) await(msg Asked, job int) {
 // after are the numbers of the newest job before and after the update. If they are equal, the update has
 // started no job, because there was nothing to compute.
 func (w *Widget) Await(msg Asked, before, after int) {
-	if after == before {
+	switch {
+	case after != before:
+	case msg.Do == embed.Load: // the text was read at once
+		after = atOnce
+	default:
 		after = noJob
 	}
 	w.await(msg, after)
@@ -148,7 +156,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 		if err != nil {
 			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
 			asks.Say = &Fault{BadText, err}
-			if e.Board.Blank() {
+			if e.Board.Blank() && !w.Solver {
 				w.Fault = *asks.Say
 			}
 			return asks
@@ -160,6 +168,18 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	w.Fault, asks.Unmake = Fault{}, true
 	asks.Bare = w.wish(msg.Wish, w.loaded)
 	return asks
+}
+
+// bring opens a text from the host page in a solver, which reads the same texts as the page does. If the second
+// program has to read the text, the call is answered when that is done.
+func (w *Widget) bring(e Env, msg Asked) Asks {
+	switch {
+	case msg.Wish != (embed.Wish{}):
+		return post(embed.Failure(msg.ID, unwished))
+	case msg.Digits+msg.Notes+msg.Layout != "", strings.TrimSpace(msg.Text) == "": // only for texts of Numplace
+		return w.load(e, msg)
+	}
+	return Asks{EndAsked: true, Read: msg.Text, Call: &msg}
 }
 
 // linked returns the board that the call contains, either as text or as a link.
@@ -182,17 +202,32 @@ func (msg Asked) linked() (link.Board, error) {
 // Reset restores the puzzle that came from the host page.
 type Reset struct{ trait.Act }
 
-func (Reset) Update(w *Widget, _ Env) Asks {
+func (Reset) Update(w *Widget, e Env) Asks {
 	b := history.PuzzleBoard(w.loaded)
+	if w.Solver {
+		b = history.PuzzleBoard(e.Board.Given)
+	}
+	return Asks{Again: &b}
+}
+
+// Clear empties the board of a solver. The layout becomes the classic one, but a board of another size keeps its
+// layout at first, so that Undo can restore it. If such a board is empty already, it becomes a classic one too.
+type Clear struct{ trait.Act }
+
+func (Clear) Update(_ *Widget, e Env) Asks {
+	b := history.EmptyBoard(solver.Classic)
+	if n := e.Board.Layout().N(); n != b.Layout().N() && e.Board.Digits() > 0 {
+		b = history.EmptyBoard(e.Board.Layout())
+	}
 	return Asks{Again: &b}
 }
 
 // set changes the frame's options.
 func (w *Widget) set(c embed.Change) Asks {
-	if c.Controls != nil {
+	if c.Controls != nil && !w.Solver {
 		w.Controls = *c.Controls
 	}
-	if c.ReadOnly != nil {
+	if c.ReadOnly != nil && !w.Solver {
 		w.ReadOnly = *c.ReadOnly
 	}
 	if c.Accent != nil {

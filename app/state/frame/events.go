@@ -25,6 +25,7 @@ type Turn struct {
 	Reply     job.Reply   // the reply of job Replied
 	Lost      bool        // a job failed without a reply
 	Broke     bool        // the solver has become unavailable in this update
+	Refused   string      // why a text could not be read, in this update; "" if none was refused
 	Timed     bool        // the clock has stopped, and its final time has become known in this update
 	Hint      job.Hinted  // the hint that the user requested
 	HintStage string      // how much of the hint is shown, as a word for the host page; "" to report nothing
@@ -48,6 +49,9 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	w.calls, said = open, append(said, ended...)
 	if p, ok := w.problem(t); ok {
 		said = append(said, embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text}))
+	}
+	if w.Greeted && w.Solver && !t.Opens {
+		return append(said, w.brought(t)...)
 	}
 	if t.Opens || !w.Greeted || !t.Before.Greeted {
 		return said
@@ -83,6 +87,7 @@ func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 var (
 	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start or has crashed"}
 	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
+	unwished   = embed.Problem{Code: embed.BadMessage, Text: "a solver has no daily and no generated puzzles"}
 	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}
 )
 
@@ -90,6 +95,8 @@ var (
 func (w *Widget) answer(c call, t Turn) map[string]any {
 	var r job.Reply
 	switch {
+	case c.do == embed.Load && t.Refused != "":
+		return embed.Failure(c.id, embed.Problem{Code: embed.BadText, Text: t.Refused})
 	case c.job == atOnce:
 		return embed.Result(c.id, w.state(t.Now))
 	case c.job == noJob:
@@ -113,6 +120,8 @@ func (w *Widget) answer(c call, t Turn) map[string]any {
 		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
 	case job.Hinted:
 		return embed.Result(c.id, hinted(event, t.Now.Board))
+	case job.Opened:
+		return embed.Result(c.id, w.state(t.Now))
 	default:
 		return embed.Failure(c.id, gone)
 	}
@@ -199,7 +208,7 @@ func (w *Widget) state(p Page) map[string]any {
 	if p.Explored {
 		view = "explore"
 	}
-	full := p.Board.Shown().Solved() && !p.Differs
+	full := p.full()
 	state := map[string]any{
 		"puzzle": p.Board.Given.String(), "digits": p.Board.Shown().String(), "entered": p.Board.Entered.String(),
 		"notes": link.PackNotes(p.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
@@ -215,7 +224,7 @@ func (w *Widget) state(p Page) map[string]any {
 	case full && p.Board.Solver.Count() > 0:
 		state["by"] = "solver"
 	}
-	if p.Judged && p.Counted {
+	if p.decided() {
 		state["solutions"], state["exact"] = p.Solutions, p.Exact
 	}
 	return state

@@ -53,6 +53,7 @@ type Play struct {
 type Page struct {
 	Play
 	Explored bool   // the explorer is shown
+	Rated    int    // level of the puzzle, from 1 to 5; 0 while it is unknown
 	Differs  bool   // the board is full, and differs from the setter's solution of a puzzle whose data may lack rules
 	Day      string // day of the daily puzzle on the board; "" for any other puzzle
 	Level    int    // level of the daily puzzle, from 0
@@ -98,6 +99,7 @@ type Asks struct {
 	Explore  bool
 	Daily    *Day // the daily puzzle to request
 	Start    *Start
+	Read     string // text to open as if the user had pasted it
 	Call     *Asked // call that is answered by the job that this update starts
 	Tint     bool
 	Set      embed.Change // new language and theme

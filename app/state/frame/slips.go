@@ -24,7 +24,7 @@ type slips struct {
 func (w *Widget) Entering(former, current history.Board) {
 	s := &w.slips
 	switch {
-	case !w.On || former.Given != current.Given || former.Entered == current.Entered:
+	case !w.On || w.Solver || former.Given != current.Given || former.Entered == current.Entered:
 	case s.solution != "":
 		s.count += s.between(former.Entered, current)
 	case !s.asked && s.since == (solver.Grid{}):

@@ -1,9 +1,12 @@
 package frame
 
 import (
+	"time"
+
 	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/solver"
 )
 
@@ -44,11 +47,24 @@ const (
 	NoneToday      // the host page requests today's puzzle with rules, but today has none
 )
 
+// Opening returns the frame for an address with the given query, before the puzzle of the address is on the
+// board. If the page is not in a frame, on is false.
+func Opening(on bool, query string) Widget {
+	if !on {
+		return Widget{}
+	}
+	return Widget{On: true, Options: embed.FromQuery(query)}
+}
+
 // Open returns the frame for an address with the given query. The caller has already put the puzzle of the
 // address on the board. If the address has no valid puzzle, bad is the error.
 func Open(e Env, query string, bad error) (Widget, Asks) {
-	w := Widget{On: true, Options: embed.FromQuery(query), loaded: e.Board.Given}
+	w := Opening(true, query)
+	w.loaded = e.Board.Given
 	wished, spent := embed.WishOf(query)
+	if w.Solver { // the user brings the puzzle
+		wished = embed.Wish{}
+	}
 	asks := Asks{Spend: &spent, Tint: true, Bare: w.wish(wished, e.Board.Given)}
 	switch {
 	case bad == nil:
@@ -60,8 +76,24 @@ func Open(e Env, query string, bad error) (Widget, Asks) {
 	return w, asks
 }
 
-// Faulty reports whether the frame has no puzzle because of a Fault.
-func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault }
+// Faulty reports whether the frame has no puzzle because of a Fault. A solver needs no puzzle.
+func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault && !w.Solver }
+
+// Pause returns how long to wait before a text is read, so that a later text from the host page can replace it.
+func (w *Widget) Pause() time.Duration {
+	if w.On {
+		return jobs.KeysRest
+	}
+	return 0
+}
+
+// Lasting returns the Fault that the frame reports until it has a puzzle. The zero Fault means none.
+func (w *Widget) Lasting() Fault {
+	if w.Faulty() {
+		return w.Fault
+	}
+	return Fault{}
+}
 
 // Fixed reports whether the user cannot change the board.
 func (w *Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }

@@ -57,9 +57,12 @@ type about struct {
 
 // CanHint reports whether hints are available at present.
 func (e Env) CanHint() bool {
-	return e.InView && (e.Mode == game.Playing || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
+	return e.InView && (e.plays() || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
 		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.ByHand
 }
+
+// plays reports whether hints are given: the game has begun, or the frame is a solver.
+func (e Env) plays() bool { return e.Mode == game.Playing || e.Solver }
 
 // Impossible reports whether the game has not started and the puzzle is known to have no solution. A hint
 // then shows where the puzzle leads to a contradiction.
@@ -226,6 +229,9 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 			found.RunPlace, found.RunRemove = was.RunPlace, was.RunRemove
 		}
 		a.Hint.Found, a.Hint.Skip, a.Hint.Noted = found, a.Hint.next, 0
+		if e.Solver && a.Hint.Stage == HintWhere { // a solver shows the step without a question first
+			a.Hint = a.Hint.whole(e.Fixed)
+		}
 		if solution, err := e.Right(found.Puzzle); err == nil && found.Ahead == 0 {
 			a.Hint.Noted = e.missing(e.Board, solution).Len()
 		}
@@ -535,7 +541,7 @@ func (a *Advice) Follow(e Env) Asks {
 	switch {
 	case *h == Hint{}:
 		return Asks{}
-	case h.of != e.Board, !e.InView, e.Mode != game.Playing && !e.Impossible(), e.Listed, !e.Offered:
+	case h.of != e.Board, !e.InView, !e.plays() && !e.Impossible(), e.Listed, !e.Offered:
 		return a.Close(e)
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
 		return a.Close(e) // the user moved to another cell before the answer arrived

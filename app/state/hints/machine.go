@@ -75,6 +75,7 @@ type Env struct {
 
 	Workshop   bool // the second program is here, because it has answered
 	Offered    bool // hints are available; some embedding frames do not allow hints
+	Solver     bool // the frame is a solver: hints are also given while the puzzle is being typed
 	Sheet      bool // the settings are shown
 	Exercising bool // the board is an exercise
 	Compares   bool // a setting marks entered digits that differ from the solution at once

@@ -86,7 +86,7 @@ func (a *Advice) FollowRating(e Env) (asks Asks) {
 		a.rated = rated{}
 		asks.Cancel = []jobs.Task{toRate{}, toRateNow{}}
 	}
-	if e.Thrifty || e.Frame || !e.InView || !e.ratesItself() || !e.Sound || e.Asking {
+	if e.Thrifty || e.Frame && !e.Solver || !e.InView || !e.ratesItself() || !e.Sound || e.Asking {
 		return asks
 	}
 	a.rated = e.rated(job.Rated{})

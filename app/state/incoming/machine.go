@@ -3,6 +3,8 @@ package incoming
 import (
 	"cmp"
 	"errors"
+	"strconv"
+	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -51,7 +53,8 @@ type Env struct {
 	Lang     i18n.Lang
 	Naming   i18n.Naming
 	Jobs     jobs.Ledger
-	Frame    bool   // the page is embedded in a frame of another site
+	Frame    bool   // the page is embedded in a frame of another site, where only its own texts are read
+	Single   bool   // the page is embedded as a solver, which opens any text with one puzzle
 	Fixed    bool   // the page is in a frame, and the user cannot change the board
 	Choosing bool   // the dialog for choosing an alphabet is open
 	Adding   bool   // the user is adding puzzles to a collection
@@ -97,10 +100,10 @@ const (
 // Paste reads a text. file is the name of the file that contains it, or "" for a text without a file. If own
 // is set, a puzzle that does not come from a link counts as made by the user.
 func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
-	if IsBackup(text) {
+	if IsBackup(text) && !e.Single {
 		return Asks{Say: BackupGiven}
 	}
-	if _, set := link.SetIn(text); set && !e.Frame {
+	if _, set := link.SetIn(text); set && !e.Frame && !e.Single {
 		return r.Ask(e, text, file, 0)
 	}
 	linked, err := link.ReadBoard(text)
@@ -115,7 +118,9 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	switch {
 	case err != nil && len(text) <= job.MaxOpen && zerosMayCount(text):
 		return r.Ask(e, text, file, 0)
-	case several || err != nil && HoldsPuzzles(text):
+	case several && e.Single:
+		return Asks{Say: BadText, Err: err}
+	case !e.Single && (several || err != nil && HoldsPuzzles(text)):
 		return Asks{Hold: collections.HoldText{Text: text, Name: file}}
 	case err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given):
 		return r.Ask(e, text, file, 0)
@@ -210,6 +215,15 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	r.Choice = Choice{}
 	if e.Fixed {
 		return Asks{Close: e.Choosing, Unread: true}
+	}
+	if e.Single {
+		switch {
+		case event.Lines != "":
+			return Asks{Say: BadText, Err: &format.Error{Cause: format.Several, Got: strings.Count(event.Lines, "\n") + 1}}
+		case event.Alphabets != "" && event.Refused == "": // a solver has no dialog to choose in
+			first, _ := strconv.Atoi(event.Alphabets[:strings.IndexByte(event.Alphabets, '\t')])
+			return r.Ask(e, text, file, uint8(first))
+		}
 	}
 	asks := found(event, text, file, e.Adding)
 	if asks.Choose {

@@ -49,6 +49,12 @@ func TestWhatBecomesOfAText(t *testing.T) {
 		"prose":                     {text: "Shall we meet at nine in the café? 4711", want: asks},
 		"prose in a frame": {text: "Shall we meet at nine? 4711", env: incoming.Env{Frame: true},
 			want: refuses},
+		"prose in a solver": {text: "Shall we meet at nine in the café? 4711", env: incoming.Env{Single: true},
+			want: asks},
+		"two puzzles in a solver": {text: puzzle + "\n" + puzzle, env: incoming.Env{Single: true}, want: refuses},
+		"a link to a set in a solver": {text: "https://numplace.org/lists/?s=1AAAA", env: incoming.Env{Single: true},
+			want: asks},
+		"a puzzle in a solver":         {text: puzzle, env: incoming.Env{Single: true}, want: owns},
 		"0 and dots":                   {text: ".........0.5........23.1.50..2.234..", want: asks},
 		"a backup":                     {text: "numplace-backup 1\n" + puzzle, want: backup},
 		"a link to a set":              {text: "https://numplace.org/lists/?s=1AAAA", want: asks},
@@ -123,6 +129,10 @@ func TestTheAnswerAboutAText(t *testing.T) {
 		"it is no board": {is: func(a incoming.Asks) bool { return a.Say == incoming.NoWorker }},
 		"the frame is fixed": {env: incoming.Env{Fixed: true}, said: job.Opened{Puzzle: board},
 			is: func(a incoming.Asks) bool { return a.Unread && a.Open == nil }},
+		"a solver opens no list": {env: incoming.Env{Single: true}, said: job.Opened{Lines: "x\ny", Said: "two"},
+			is: func(a incoming.Asks) bool {
+				return a.Say == incoming.BadText && strings.HasPrefix(a.Err.Error(), "2 grids") && a.Hold.Text == ""
+			}},
 		"after a choice": {env: incoming.Env{Choosing: true}, said: job.Opened{Refused: "no"},
 			is: func(a incoming.Asks) bool { return a.Close && !a.Choose }},
 	} {
@@ -133,6 +143,15 @@ func TestTheAnswerAboutAText(t *testing.T) {
 		if r.Choice.Alphabets != test.said.Alphabets {
 			t.Errorf("%s: the choice is %+v", rule, r.Choice)
 		}
+	}
+}
+
+// A solver has no dialog, so it takes the first alphabet.
+func TestASolverTakesTheFirstAlphabet(t *testing.T) {
+	r, e, task := asked(t, incoming.Env{Single: true})
+	a := task.Take(&r, e, job.Opened{Alphabets: "3\t1–9\t3x3\t\n5\t0–8\t3x3\t"})
+	if a.Start == nil || a.Request.Text != "the text" || a.Request.Digits != 3 || a.Choose {
+		t.Errorf("%+v", a)
 	}
 }
 

@@ -99,6 +99,32 @@ func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	return n, likeliest
 }
 
+// ToMend returns the cell in which the user can best correct a puzzle that does not have exactly one solution. It is
+// the cell with the most digits that would leave one solution or, if there is none, the first of the givens that
+// clash. Otherwise it is an empty cell in which the solutions differ or, if that is unknown, any empty cell.
+func (l Look) ToMend(clash []solver.Cell) solver.Cell {
+	if n, likeliest := l.CountDeciding(); n > 0 {
+		return likeliest
+	}
+	if len(clash) > 0 {
+		return clash[0]
+	}
+	empty := l.Cursor
+	if l.Verdict.OfPuzzle.Solutions == 0 {
+		return empty
+	}
+	for c := range solver.Cell(l.Board.Layout().Cells()) {
+		if l.Board.Given.At(c) != 0 {
+			continue
+		}
+		if differs, is := l.Differs(c); differs || !is {
+			return c
+		}
+		empty = c
+	}
+	return empty
+}
+
 // ShowDeciding shows or hides the deciding digits, which Differ describes.
 type ShowDeciding struct{ trait.Act }
 

@@ -36,7 +36,8 @@ type source string
 const (
 	fromText source = "text" // the puzzle in the form's text field
 	today    source = "daily"
-	made     source = "made" // a new puzzle for each reader
+	made     source = "made"           // a new puzzle for each reader
+	brought  source = embed.ModeSolver // the reader's own: the widget is a solver
 )
 
 // levels returns the number of levels that a source of puzzles offers.
@@ -95,7 +96,7 @@ func (d draft) fill(field, value string) draft {
 		return d.wish().read(value)
 	case "source":
 		d.source = fromText
-		if s := source(value); s == today || s == made {
+		if s := source(value); s == today || s == made || s == brought {
 			d.source = s
 		}
 		if d.source == today { // a level of new puzzles does not select the puzzle with rules
@@ -138,10 +139,10 @@ func (d draft) fill(field, value string) draft {
 }
 
 // wish sets d.Wish, which describes the puzzle that the widget requests from the page: a daily or a new one.
-// If the puzzle is the one in the text field, d.Wish is zero.
+// If the puzzle is the one in the text field or the reader's, d.Wish is zero.
 func (d draft) wish() draft {
 	d.level = min(max(d.level, 1), d.source.levels())
-	d.Wish = embed.Wish{}
+	d.Wish, d.Solver = embed.Wish{}, d.source == brought
 	switch d.source {
 	case today:
 		d.Wish.Daily = d.level

@@ -97,7 +97,7 @@ func (f *form) puzzle() {
 	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
 	typed := f.source == fromText
 	f.choice("source", "", whichPuzzle, string(f.source),
-		[]option{{string(fromText), ownPuzzle}, {string(today), i18n.TodaySudoku}, {string(made), eachItsOwn}})
+		[]option{{string(fromText), ownPuzzle}, {string(today), i18n.TodaySudoku}, {string(made), eachItsOwn}, {string(brought), readersOwn}})
 	levels := make([]option, f.source.levels())
 	for i := range levels {
 		levels[i] = option{strconv.Itoa(i + 1), i18n.LevelNames[i]}
@@ -106,7 +106,7 @@ func (f *form) puzzle() {
 		levels[daily.WithRules].name = withRules
 	}
 	away := ""
-	if typed {
+	if typed || f.Solver {
 		away = " choice--away"
 	}
 	f.choice("level", away, i18n.Level, strconv.Itoa(f.level), levels)
@@ -142,7 +142,9 @@ var offered = [len(embed.Names)]i18n.Text{
 
 // offers draws a checkbox for each control that the widget can have.
 func (f *form) offers() {
-	f.Markup(`<fieldset class="widgets__offers">`)
+	f.Markup(`<fieldset class="widgets__offers"`)
+	f.flag("disabled", f.Solver) // a solver has controls of its own
+	f.Markup(`>`)
 	f.say("legend", labelled, offers)
 	for i, name := range embed.Names {
 		f.tick(name, offered[i], f.Controls.Has(1<<i), false)
@@ -181,8 +183,9 @@ func (f *form) look() {
 	}
 	f.entry("accent", "color", accent, colour, "")
 	f.button("bare", "accent", accentUsual, ` aria-disabled="`+strconv.FormatBool(!f.Accent.Set)+`"`)
-	f.tick("readonly", readOnly, f.ReadOnly, false)
-	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // an iframe cannot store progress
+	f.tick("readonly", readOnly, f.ReadOnly && !f.Solver, f.Solver)
+	barred := f.framed || f.Solver // an iframe cannot store progress
+	f.tick("remember", keepProgress, f.Remember && !barred, barred)
 	f.Markup(`</fieldset>`)
 }
 

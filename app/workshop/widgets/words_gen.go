@@ -25,6 +25,7 @@ const (
 	ownPuzzle
 	withRules
 	eachItsOwn
+	readersOwn
 	offers
 	look
 	automatic
@@ -54,6 +55,7 @@ Puzzle
 The one below
 With rules
 A new one for each reader
+The reader’s own: a solver
 Controls
 Look
 Automatic
@@ -79,6 +81,7 @@ All attributes, methods and events (in English)`,
 下の問題
 ルール付き
 読者ごとに新しい問題
+読者が持ち込む（ソルバー）
 操作
 見た目
 自動
@@ -104,6 +107,7 @@ All attributes, methods and events (in English)`,
 下面的题目
 带规则
 每位读者一道新题
+读者自带（求解器）
 控件
 外观
 自动
@@ -129,6 +133,7 @@ All attributes, methods and events (in English)`,
 下面的題目
 帶規則
 每位讀者一道新題
+讀者自帶（求解器）
 控制項
 外觀
 自動
