@@ -52,5 +52,10 @@ func (s StrokeShape) String() string {
 	return label.Of(strokeNames[:], int(s))
 }
 
+var contents = [...]string{BareCell: "bare", NotedCell: "noted", FilledCell: "filled"}
+
+// String returns the name of the content, such as noted.
+func (c Content) String() string { return label.Of(contents[:], int(c)) }
+
 // String returns the name of the kind of shape.
 func (k ShapeKind) String() string { return label.Of(shapeNames[:], int(k)) }
