@@ -26,6 +26,7 @@ const (
 	Comment
 	Tints   // colours of candidates; no format contains them
 	Drawing // what the setter has drawn; no format contains it
+	Pen     // what the user has drawn; no format contains it
 )
 
 // Writer writes a format. The commands "Copy as" and "Download as" use it.
