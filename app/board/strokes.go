@@ -63,8 +63,10 @@ func drawStrokes(all format.Strokes, beside string, n int) app.UI {
 				continue
 			}
 			class := "stroke--" + strconv.Itoa(slices.Index(format.StrokeInks[:], shape.Fill)+1)
-			lines = append(lines, app.Elem("text").XMLNS(svgNames).Class(class).Attr("x", halves(shape.Points[0].X)).
-				Attr("y", halves(shape.Points[0].Y)).Attr("font-size", halves(shape.High)).Text(shape.Text))
+			at := shape.Points[0]
+			at.Y += shape.High * 36 / 100 // to the baseline; browsers round the metrics of so small a font
+			lines = append(lines, app.Elem("text").XMLNS(svgNames).Class(class).Attr("x", halves(at.X)).
+				Attr("y", halves(at.Y)).Attr("font-size", halves(shape.High)).Text(shape.Text))
 		}
 	}
 	return ink("strokes", 2*n, lines...)

@@ -191,10 +191,9 @@ func TestTheNextTool(t *testing.T) {
 	}{
 		"one kind of notes": {state.Habits{}, []game.Tool{game.CentreTool, game.ColourTool, game.DigitTool}},
 		"the pen": {state.Habits{Pen: true},
-			[]game.Tool{game.CentreTool, game.ColourTool, game.LineTool, game.LetterTool, game.DigitTool}},
+			[]game.Tool{game.CentreTool, game.ColourTool, game.LineTool, game.DigitTool}},
 		"SudokuPad's keys turn all on": {state.Habits{SudokuPad: true},
-			[]game.Tool{game.CornerTool, game.CentreTool, game.ColourTool, game.LineTool, game.LetterTool,
-				game.DigitTool}},
+			[]game.Tool{game.CornerTool, game.CentreTool, game.ColourTool, game.LineTool, game.DigitTool}},
 	} {
 		p := fresh(t, small)
 		p.send(state.SetHabits{Habits: test.habits})

@@ -169,8 +169,10 @@ func TestLettersByKeyboard(t *testing.T) {
 	p.clickCell(3)
 	p.press("Backspace")
 	becomes(p, lettered, "HWHW")
+	p.press("/", "z") // the slash selects the letters, and later leaves them
+	becomes(p, lettered, "HWHWZ")
 	p.press("/", "z")
-	becomes(p, lettered, "HWHW")
+	becomes(p, lettered, "HWHWZ")
 	p.until(`$(".tool[data-tool='0'][aria-pressed='true']")`)
 }
 
@@ -186,6 +188,7 @@ func TestLettersByTouch(t *testing.T) {
 	p.clickCell(2)
 	p.click("B")
 	becomes(p, lettered, "B")
+	p.until(`((at, cell) => Math.hypot(at[0] - cell[0], at[1] - cell[1]) < 5)(centre($(".strokes text")), centre(cell(2)))`)
 	p.click("I–P")
 	p.click("K")
 	becomes(p, lettered, "BK")

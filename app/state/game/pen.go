@@ -39,7 +39,7 @@ func (msg SetTool) change(t *turn) {
 }
 
 // NextTool selects the next of the tools that are available or, if Back is set, the previous one. After the last comes
-// the first.
+// the first. LetterTool is not among them, because it takes the keys that select tools.
 type NextTool struct {
 	trait.Aside
 	Back bool
@@ -52,7 +52,7 @@ func (msg NextTool) change(t *turn) {
 	}
 	tool := t.offered(t.Tool)
 	for range Tools {
-		if tool = (tool + Tool(step)) % Tools; t.offered(tool) == tool {
+		if tool = (tool + Tool(step)) % Tools; tool != LetterTool && t.offered(tool) == tool {
 			break
 		}
 	}

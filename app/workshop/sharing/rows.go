@@ -160,6 +160,9 @@ func (s shared) written() (has exchange.Parts) {
 	if s.board.Drawing != "" {
 		has |= exchange.Drawing
 	}
+	if s.board.Notes.Strokes() != "" {
+		has |= exchange.Pen
+	}
 	for c := range solver.Cell(s.board.Given.Layout().Cells()) {
 		note := s.board.Notes.At(c)
 		for part, is := range map[exchange.Parts]bool{

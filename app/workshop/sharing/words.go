@@ -59,4 +59,5 @@ var parts = []part{
 	{exchange.Tints, links.Tints, partTints},
 	{exchange.Solution, links.Solution, partSolution},
 	{exchange.Drawing, links.Drawing, partDrawing},
+	{exchange.Pen, links.Pen, partPen},
 }

@@ -76,6 +76,7 @@ const (
 	partStruckCandidates
 	partSolution
 	partDrawing
+	partPen
 	raceFriend
 	raceSays
 	raceHow
@@ -169,6 +170,7 @@ colours of candidates
 crossed-out candidates
 the setter’s solution
 the setter’s drawing
+what I have drawn
 Race a friend
 your time, without digits
 Whoever opens this link solves the same puzzle against your time. At the end the two are compared.
@@ -239,6 +241,7 @@ gsfの行
 消した候補
 作者の解
 作者の図
+ペンで描いたもの
 友だちに挑戦状
 自分のタイム、数字なし
 このリンクを開いた人は、同じ問題であなたのタイムに挑みます。解き終わると、二人の解き方を見比べられます。
@@ -309,6 +312,7 @@ gsf 行
 删去的候选数
 出题者的解
 作者的图形
+我用画笔画的内容
 向朋友发起挑战
 你的用时，不含数字
 打开此链接的人会解同一道题，和你比用时。解完后可以对照两人的过程。
@@ -379,6 +383,7 @@ gsf 行
 刪去的候選數
 出題者的解
 作者的圖形
+我用畫筆畫的內容
 向朋友下戰帖
 你的用時，不含數字
 打開此連結的人會解同一道題，和你比用時。解完後可以對照兩人的過程。

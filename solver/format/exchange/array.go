@@ -22,6 +22,7 @@ var keys = map[string]byte{
 	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p',
 	"clues": 'p', "input": 'p',
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
+	"drawing": 'D', "fog": 'F', "pen": 'P',
 }
 
 // item is the content of a value: the cells of a row, of a grid or of one cell, or a text.

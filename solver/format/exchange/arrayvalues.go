@@ -328,7 +328,7 @@ func (r *arrayReader) object(f *frame) {
 	p := b.puzzle()
 	p.Title, p.Author, p.Comment = f.fields['t'].words, f.fields['a'].words, f.fields['c'].words
 	p.Rules, p.Wrong = strings.Join(f.rules, ", "), wrong
-	r.o.add(p)
+	r.o.add(withDrawn(p, f.fields['D'].words, f.fields['F'].words, f.fields['P'].words))
 }
 
 // regionSigns returns a map of regions with a letter for each region number.

@@ -37,6 +37,9 @@ func writeJSON(puzzles []format.Puzzle) string {
 				b.WriteString(",\n\"" + w.key + "\": " + quote(w.words))
 			}
 		}
+		for _, f := range drawnFields(p) {
+			b.WriteString(",\n\"" + f[0] + "\": " + quote(f[1]))
+		}
 		b.WriteByte('}')
 	}
 	if len(puzzles) > 1 {

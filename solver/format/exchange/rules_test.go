@@ -109,3 +109,31 @@ func TestWordsBehindALayout(t *testing.T) {
 		}
 	}
 }
+
+// Fields for drawings that are damaged, or that are of a board of another size, are ignored, and the puzzle is read.
+func TestDamagedDrawings(t *testing.T) {
+	strokes := format.Strokes("").With(format.Stroke{X: 9, Y: 9, Shape: format.Ring, Colour: 1})
+	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5).With(40, 3).With(80, 7)}
+	p.Notes = p.Notes.WithStrokes(strokes)
+	p.Drawing, _ = format.DrawingOf(9, []format.Shape{{Line: 0x0000ffff, Width: 9, Points: []format.Point{{X: 50, Y: 50},
+		{X: 250, Y: 50}}}})
+	whole := must(Write("json", p))
+	for name, text := range map[string]string{
+		"no digits":      strings.Replace(whole, `"drawing": "`, `"drawing": "xy`, 1),
+		"an odd number":  strings.Replace(whole, `"drawing": "`, `"drawing": "a`, 1),
+		"no drawing":     strings.Replace(whole, `"drawing": "`, `"drawing": "ffff`, 1),
+		"another object": strings.Replace(whole, `"drawing": "`, `"drawing": {"a":1}, "x": "`, 1),
+		"another pen":    strings.Replace(whole, `"pen": "`, `"pen": "ff`, 1),
+	} {
+		o, err := Open(text, Options{})
+		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid != p.Grid {
+			t.Errorf("%s: %+v, %v", name, o, err)
+			continue
+		}
+		got := o.Puzzles[0]
+		if drawn, pen := got.Drawing == p.Drawing, got.Notes.Strokes() == strokes; drawn == (name != "another pen") ||
+			pen == (name == "another pen") || !drawn && !got.Drawing.Empty() {
+			t.Errorf("%s: drawing %t, pen %t", name, drawn, pen)
+		}
+	}
+}

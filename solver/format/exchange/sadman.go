@@ -259,11 +259,15 @@ func writeSDK(p format.Puzzle) string {
 	return b.String() + cut(line(p), p.Grid.N())
 }
 
-// writeSadMan writes SadMan's .sdk, with the state of solving if the puzzle has entered digits.
+// writeSadMan writes SadMan's .sdk, with the state of solving if the puzzle has entered digits, and with the solution
+// if it is stated.
 func writeSadMan(p format.Puzzle) string {
 	text := "[Puzzle]\n" + cut(line(p), p.Grid.N())
 	if p.Entered.Layout() != nil {
 		text += "[State]\n" + cut(together(p).String(), p.Grid.N())
+	}
+	if p.Solution.Layout() != nil {
+		text += "[Solution]\n" + cut(p.Solution.String(), p.Grid.N())
 	}
 	return text
 }

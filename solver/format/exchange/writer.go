@@ -25,7 +25,8 @@ const (
 	Author
 	Comment
 	Tints   // colours of candidates; no format contains them
-	Drawing // what the setter has drawn; no format contains it
+	Drawing // what the setter has drawn, and fog
+	Pen     // what the user has drawn
 )
 
 // Writer writes a format. The commands "Copy as" and "Download as" use it.
@@ -134,9 +135,8 @@ var Writers = []Writer{
 		fits:    anyLayout, write: writeCSV,
 	},
 	{
-		ID: "json", Extension: ".json", MIME: "application/json", Holds: Entered | Solution | Title | Author | Comment,
-		Several: true,
-		fits:    anyLayout, write: writeJSON,
+		ID: "json", Extension: ".json", MIME: "application/json", Several: true,
+		Holds: Entered | Solution | Title | Author | Comment | Drawing | Pen, fits: anyLayout, write: writeJSON,
 	},
 	{
 		ID: "hodoku", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true,
@@ -148,7 +148,7 @@ var Writers = []Writer{
 	},
 	{ID: "sdk", Extension: ".sdk", MIME: plainText, Holds: Title | Author | Comment, fits: classic,
 		write: one(writeSDK)},
-	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered, fits: classic, write: one(writeSadMan)},
+	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered | Solution, fits: classic, write: one(writeSadMan)},
 	{ID: "sdm", Extension: ".sdm", MIME: plainText, Several: true, fits: classic, write: eachLine(zeros)},
 	{ID: "sdx", Extension: ".sdx", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSudoCue)},
 	{ID: "simple-sudoku", Extension: ".ss", MIME: plainText, Holds: Entered | Struck, fits: classic,

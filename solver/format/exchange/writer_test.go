@@ -55,6 +55,14 @@ func anyPuzzle(t *rapid.T, l *solver.Layout) format.Puzzle {
 		}
 		p.Solution = gridOf(l, full)
 	}
+	if rapid.Bool().Draw(t, "drawn") {
+		at := func(name string) int { return rapid.IntRange(0, n).Draw(t, name) }
+		p.Drawing, _ = format.DrawingOf(n, []format.Shape{{Line: 0x123456ff, Width: 10, Points: []format.Point{
+			{X: 100 * at("x"), Y: 100 * at("y")}, {X: 50, Y: 50}}}})
+		p.Fog = format.FogOf(n, []solver.Cell{solver.Cell(rapid.IntRange(0, l.Cells()-1).Draw(t, "lamp"))}, nil)
+		p.Notes = p.Notes.WithStrokes(format.Strokes("").With(format.Stroke{X: 2 * at("pen"), Y: 2, Shape: format.Ring,
+			Colour: 1}))
+	}
 	words := rapid.StringMatching(`[ -~äあ\n]{0,12}`)
 	p.Title, p.Author, p.Comment = words.Draw(t, "title"), words.Draw(t, "author"), words.Draw(t, "comment")
 	return p
@@ -87,6 +95,14 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 		}
 		return n
 	})
+	if w.Holds&Pen != 0 {
+		out.Notes = out.Notes.WithStrokes(p.Notes.Strokes())
+	} else {
+		out.Notes = out.Notes.WithStrokes("")
+	}
+	if w.Holds&Drawing != 0 {
+		out.Drawing, out.Fog = p.Drawing, p.Fog
+	}
 	for part, words := range map[Parts][2]*string{Title: {&p.Title, &out.Title}, Author: {&p.Author, &out.Author},
 		Comment: {&p.Comment, &out.Comment}} {
 		if w.Holds&part != 0 {

@@ -252,6 +252,9 @@ func TestKindsOfTargets(t *testing.T) {
 		had = append(had, kind)
 		for _, target := range Targets {
 			not, known := lacks[target.Site]
+			if target.Site == SudokuMaker && strings.Contains(text, notConsecutive) && kind != solver.SetTable {
+				continue // these tables stand for rules that the site has, which are read as such
+			}
 			if target.Site == ISS {
 				continue
 			}

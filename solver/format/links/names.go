@@ -14,7 +14,7 @@ func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
 // partNames lists the names of the parts in the order of their bits.
 var partNames = [...]string{"entered", "struck", "marks", "colours", "words", "solution", "tints",
-	"drawing", "fog"}
+	"drawing", "fog", "pen"}
 
 // String returns the names of the parts, separated by ", ", or "none".
 func (s Part) String() string { return label.Set(partNames[:], uint32(s)) }

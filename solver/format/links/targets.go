@@ -19,6 +19,7 @@ const (
 	Tints    // colours of candidates, which no site stores
 	Drawing  // what the setter has drawn
 	Fog      // without it, the site shows what is covered
+	Pen      // what the user has drawn, which sites show like the setter's drawing
 )
 
 // Has reports whether s contains all parts of another set.
@@ -43,6 +44,7 @@ func PartsOf(p format.Puzzle) (parts Part) {
 	add(Solution, p.Solution.N() != 0)
 	add(Drawing, !p.Drawing.Empty())
 	add(Fog, p.Fog != format.Fog{})
+	add(Pen, p.Notes.Strokes() != "")
 	return parts
 }
 
@@ -76,13 +78,13 @@ var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
 	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides,
-		keeps: Marks | Words | Solution | Drawing | Fog,
+		keeps: Marks | Words | Solution | Drawing | Fog | Pen,
 		draws: true, link: padLink},
 	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, draws: true,
-		keeps: Entered | Marks | Colours | Words | Solution | Drawing | Fog, oneColour: true, link: fpuzzlesLink},
+		keeps: Entered | Marks | Colours | Words | Solution | Drawing | Fog | Pen, oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
-	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing | Fog, draws: true,
+	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing | Fog | Pen, draws: true,
 		solves: makerSolves, link: makerLink},
 }
 
@@ -145,14 +147,33 @@ func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	if t.solves != nil && p.Solution.N() != 0 && !t.solves(p) {
 		lost |= Solution
 	}
+	address, lack, _ := t.drawnLink(p)
+	if lost.Has(Pen) || p.Notes.Strokes() == "" {
+		return address, lost | lack
+	}
+	with, left := inked(p)
+	inkedAddress, inkedLack, bare := t.drawnLink(with)
+	if inkedLack&^lack != 0 || left != (format.NotDrawn{}) {
+		lost |= Pen
+	}
+	if !bare { // even if some strokes are left out
+		address = inkedAddress
+	}
+	return address, lost | lack
+}
+
+// drawnLink returns the address of a puzzle with its drawing and its fog. lost contains those of the two that are
+// missing or incomplete, and bare is set if there is no room for the drawing.
+func (t Target) drawnLink(p format.Puzzle) (address string, lost Part, bare bool) {
 	address = t.link(p)
-	if written := PartsOf(p) &^ lost; !written.Has(Drawing) && !written.Has(Fog) {
-		return address, lost
+	kept := PartsOf(p) & t.keeps & (Drawing | Fog)
+	if kept == 0 {
+		return address, 0, false
 	}
 	const most = 64 << 10 // length of an address that browsers accept
 	back, _, err := Read(address)
 	if len(address) > most || err != nil {
-		lost |= PartsOf(p) & Drawing
+		lost, bare = kept&Drawing, true
 		p.Drawing = format.Drawing{}
 		address = t.link(p)
 		back, _, err = Read(address)
@@ -161,7 +182,25 @@ func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 		lost |= Drawing
 	}
 	if len(address) > most || err != nil || back.Fog != p.Fog {
-		lost |= PartsOf(p) & Fog
+		lost |= kept & Fog
 	}
-	return address, lost
+	return address, lost, bare
+}
+
+// inked returns a puzzle whose drawing also has the strokes of the user.
+func inked(p format.Puzzle) (format.Puzzle, format.NotDrawn) {
+	n := p.Grid.N()
+	strokes := p.Notes.Strokes().Shapes(n, func(c solver.Cell) format.Content {
+		note := p.Notes.At(c)
+		switch {
+		case p.Grid.At(c) != 0, p.Entered.N() != 0 && p.Entered.At(c) != 0:
+			return format.FilledCell
+		case note.Corner|note.Centre != 0:
+			return format.NotedCell
+		}
+		return format.BareCell
+	})
+	left := format.NotDrawn{}
+	p.Drawing, left = format.DrawingOf(n, append(p.Drawing.Shapes(), strokes...))
+	return p, left
 }
