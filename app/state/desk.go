@@ -39,7 +39,7 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
-			at.Pitch = 0 // the editor's output does not depend on the width of a cell
+			at.Pitch, at.Start = 0, m.ID() // independent of a cell's width, and anew for each board
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():

@@ -370,3 +370,27 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		}
 	}
 }
+
+// The editor on another board, reached by the browser's Back, does not revert changes of the board before.
+func TestTheEditorRevertsNothingOfAnotherBoard(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	first := p.model.ID()
+	asks(p, strokeCage, "key 1", "key 5")
+	p.send(state.Pasted{Text: "1......3.4....2."})
+	p.do(one(answered{}))
+	p.send(state.DrawRules{})
+	p.answerDesks()
+	asks(p, "group 9", "tool 1", "stroke 50 50 50 50 0", "key Delete")
+	if drawn := p.model.SettersDrawing(); drawn != "" {
+		t.Fatalf("the circle is still there: %s", drawn)
+	}
+	p.send(state.HistoryMoved{Query: "?p=" + strings.Repeat(".", 81) + "&l=3x3,cage=15:0.1&v=2", ID: first})
+	p.answerDesks()
+	if !p.model.Drawing() || p.model.ID() != first {
+		t.Fatal("the first board is not edited")
+	}
+	if asks(p, "group 9", "back"); p.model.SettersDrawing() != "" {
+		t.Errorf("the drawing of another board appears: %s", p.model.SettersDrawing())
+	}
+}

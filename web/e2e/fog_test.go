@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"testing"
 
 	"numplace/app/shared/link"
@@ -78,4 +79,38 @@ func TestFogIsMarkedWhileAPuzzleIsSet(t *testing.T) {
 	p.until(`$$(".cell.fogged").length === 80`)
 	p.from("Menu", "Edit the givens")
 	p.until(`$(".fog--thin") && !$(".cell.fogged") && cell(1).textContent === "3"`)
+}
+
+// In the editor, fog is drawn over the whole board that stays visible: the cells that are seen at first, and what a digit
+// uncovers. Undo reverts it. When the puzzle is played, the rest is covered, and right digits uncover it.
+func TestFogIsDrawnInTheEditor(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.from("Menu", "Edit the givens")
+	for _, name := range []string{"Rules", "Drawing", "Fog", "Cover the board"} {
+		p.click(name)
+	}
+	const clear = `$(".fog--thin") && !$(".cell.fogged") && ` +
+		`[...$(".fog__hatch").getAttribute("d").matchAll(/M/gi)].length`
+	p.until(`$(".fog--thin")`)
+	all := get[int](p, clear)
+	p.drag(0, 0, 1, 2)
+	p.until(clear + ` < ` + fmt.Sprint(all))
+	some := get[int](p, clear)
+	p.clickCell(40)
+	p.until(clear + ` < ` + fmt.Sprint(some))
+	p.press("ctrl+z")
+	p.until(clear + ` === ` + fmt.Sprint(some))
+	p.click("What a digit uncovers")
+	p.drag(0, 2, 3, 4)
+	p.until(`$(".board .e-drawn")`)
+	p.click("Done")
+	p.until(`/[?&]f=/.test(location.search)`)
+	p.click("Play it")
+	p.until(`$$(".cell.fogged").length === 78`)
+	p.clickCell(2)
+	p.press("4")
+	p.until(`$$(".cell.fogged").length === 76`)
 }

@@ -44,7 +44,7 @@ type At struct {
 	Place  string // the place of the page, as in job.AskDesk
 	Task   link.Task
 	Board  string // query of a link to the board
-	Start  string // query of the link that opened the board; only set if the task needs it
+	Start  string // query of the link that opened the board, if the task needs it; for the editor, the board's ID
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Pitch  int

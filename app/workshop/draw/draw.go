@@ -37,6 +37,7 @@ const (
 	doNumber = "number" // the amount to add to n, the number on which some presets depend
 	doTool   = "tool"   // the number of a tool for drawing
 	doHue    = "hue"    // the number of a colour for drawing
+	doFog    = "fog"    // fogCovers, fogLamps or fogLifts
 	doBack   = "back"   // reverts the last change of the drawing
 	doOneWay = "oneway" // switches whether the order of two digits in a table matters
 )
@@ -153,6 +154,8 @@ func (e *editor) press(verb, what string) {
 		e.tool = tool(min(max(number, 0), int(tools)-1))
 	case doHue:
 		e.hue = min(max(number, 0), len(hues)-1)
+	case doFog:
+		e.pressFog(what)
 	case doBack:
 		e.back()
 	}

@@ -31,6 +31,7 @@ type session struct {
 	inField string   // the pattern that the text field contained when it was last drawn
 	was     []string // keys of definitions, each followed by the key that replaced it
 
+	lifts bool     // the tool for fog draws what a digit uncovers, rather than lamps
 	tool  tool     // what a stroke draws on the page for drawings
 	hue   int      // the index in hues of its colour
 	label string   // the text that the tool for texts draws
@@ -45,9 +46,9 @@ func (s *session) deselect() {
 // text formats the session for the function parse.
 func (s *session) text() string {
 	flags := ""
-	for i, flag := range [...]bool{s.fresh, s.open, s.moving, s.oneWay} {
+	for i, flag := range [...]bool{s.fresh, s.open, s.moving, s.oneWay, s.lifts} {
 		if flag {
-			flags += "fomw"[i : i+1]
+			flags += "fomwl"[i : i+1]
 		}
 	}
 	return strings.Join([]string{string(s.kind), strconv.Itoa(s.group), s.on, flags, numbers(s.cells), numbers(s.sizes),
@@ -68,6 +69,7 @@ func parse(text string) session {
 		past: strings.Fields(fields[16])}
 	flagged := func(letter string) bool { return strings.Contains(fields[3], letter) }
 	s.fresh, s.open, s.moving, s.oneWay = flagged("f"), flagged("o"), flagged("m"), flagged("w")
+	s.lifts = flagged("l")
 	var ok [8]bool
 	s.group, ok[0] = integer(fields[1])
 	s.cells, ok[1] = integers[solver.Cell](fields[4])

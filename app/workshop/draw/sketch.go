@@ -15,7 +15,7 @@ import (
 )
 
 // This file implements the page of the editor for what the setter draws on the board without its being a rule:
-// lines, circles, squares, texts, and colours of cells. Drawing the same thing again removes it.
+// lines, circles, squares, texts, colours of cells, and fog (fog.go). Drawing the same thing again removes it.
 
 // tool is what a stroke draws on this page.
 type tool int
@@ -26,14 +26,15 @@ const (
 	squareTool
 	textTool
 	colourTool
+	fogTool
 	tools
 )
 
 var toolNames = [tools]text{lineTool: sketchLine, circleTool: sketchCircle, squareTool: sketchSquare,
-	textTool: sketchText, colourTool: sketchColour}
+	textTool: sketchText, colourTool: sketchColour, fogTool: sketchFog}
 
 var toolHelp = [tools]text{lineTool: sketchLineHow, circleTool: sketchShapeHow, squareTool: sketchShapeHow,
-	textTool: sketchTextHow, colourTool: sketchColourHow}
+	textTool: sketchTextHow, colourTool: sketchColourHow, fogTool: sketchFogHow}
 
 // hues are the colours to draw in, without their opacity. The last one has no name in i18n.ColourNames.
 var hues = [...]format.Colour{0x3a6fd800, 0xf2c14e00, 0x4ba36400, 0xd6455000, 0x8b5fbf00, 0xef8a3b00, 0x2fa7a700,
@@ -58,6 +59,8 @@ func hueName(l i18n.Lang, hue int) string {
 func (e *editor) sketch(s stroke) {
 	e.deselect()
 	switch {
+	case e.tool == fogTool:
+		e.fog(s)
 	case e.tool == lineTool:
 		if cells := s.line(); len(cells) > 1 {
 			e.pencil(e.lineThrough(cells))
@@ -189,13 +192,18 @@ func (e *editor) redraw(shapes []format.Shape) {
 		e.refuse(tooMuch.In(e.Lang))
 		return
 	}
+	n := e.layout.N()
+	e.redrawn(link.PackDrawing(drawing, n).WithFog(e.drawing.Fog(n), n))
+}
+
+// redrawn replaces the drawing and its fog, so that back can revert it.
+func (e *editor) redrawn(drawing link.Drawing) {
 	e.past = append(e.past, cmp.Or(string(e.drawing), nothing))
 	for size := len(strings.Join(e.past, " ")); size > mostPast && len(e.past) > 1; {
 		size -= len(e.past[0]) + 1
 		e.past = e.past[1:]
 	}
-	n := e.layout.N()
-	e.drawing, e.changed = link.PackDrawing(drawing, n).WithFog(e.drawing.Fog(n), n), true
+	e.drawing, e.changed = drawing, true
 }
 
 // nothing stands for an empty drawing in session.past.
@@ -227,6 +235,8 @@ func (e *editor) sketchKey(name string, at solver.Cell) {
 			e.cells = e.cells[:last]
 		} else if e.open {
 			e.deselect()
+		} else if e.tool == fogTool {
+			e.rubFog(at)
 		} else {
 			e.rub(at)
 		}
@@ -242,7 +252,7 @@ func (e *editor) reach(from, to solver.Cell) {
 	e.cells = s.line()
 }
 
-// sketches draws the page: the tools, the colours, and the field for a text.
+// sketches draws the page: the tools, and the colours, the field for a text or the buttons for fog.
 func (e *editor) sketches(w *html.Writer) {
 	w.Markup(`<div class="draw__kinds" role="group" aria-label="`).Text(drawings.In(e.Lang)).Markup(`">`)
 	was := e.tool
@@ -252,7 +262,12 @@ func (e *editor) sketches(w *html.Writer) {
 		w.Line("span", "", name.In(e.Lang))
 		w.Markup("</button>")
 	}
-	w.Markup("</div>\n", `<div class="own__fills draw__hues" role="group" aria-label="`).
+	w.Markup("</div>\n")
+	if e.tool == fogTool {
+		e.fogs(w)
+		return
+	}
+	w.Markup(`<div class="own__fills draw__hues" role="group" aria-label="`).
 		Text(sketchHues.In(e.Lang)).Markup(`">`)
 	for i, hue := range hues {
 		e.begin(w, "own__fill draw__hue", doHue+" "+strconv.Itoa(i), i == e.hue)
@@ -276,6 +291,7 @@ var toolIcons = [tools]string{
 	circleTool: `<circle cx="50" cy="40" r="29" fill="none" stroke="currentColor" stroke-width="6"/>`,
 	squareTool: `<path d="M21 11h58v58h-58z" fill="none" stroke="currentColor" stroke-width="6"/>`,
 	textTool:   `<path d="M24 16h52M50 16v52" fill="none" stroke="currentColor" stroke-width="9"/>`,
+	fogTool:    `<path d="M16 22h50M34 38h50M16 54h50M34 68h50" fill="none" stroke="currentColor" stroke-width="7"/>`,
 	colourTool: `<path d="M21 11h58v58h-58z" fill="currentColor" fill-opacity=".3"/>`,
 }
 

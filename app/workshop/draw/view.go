@@ -118,6 +118,8 @@ func (e *editor) how() string {
 		return pickHow.In(e.Lang)
 	case e.group == wordsPage:
 		return wordsHow.In(e.Lang)
+	case e.group == drawingPage && e.tool == fogTool && e.lifts:
+		return fogLiftsHow.In(e.Lang)
 	case e.group == drawingPage:
 		return toolHelp[e.tool].In(e.Lang)
 	case e.group == boardGroup:
@@ -319,7 +321,8 @@ func (e *editor) overlay() job.Drawing {
 	if at >= 0 {
 		cells = e.layout.Rules()[at].Cells
 	}
-	if len(cells) == 0 {
+	fogs := e.group == drawingPage && e.tool == fogTool && e.lifts && e.drawing.Foggy()
+	if len(cells) == 0 && !fogs {
 		return job.Drawing{}
 	}
 	ground := make([]byte, e.layout.Cells())
@@ -327,11 +330,14 @@ func (e *editor) overlay() job.Drawing {
 		ground[c] = job.ChangedGround
 	}
 	over := &svg.Writer{}
+	if fogs {
+		e.foggy(over, ground, job.ChangedGround)
+	}
 	line := e.kind.Shape() == solver.CellLine
 	if e.group == drawingPage {
 		line = e.tool == lineTool
 	}
-	if at < 0 && line {
+	if at < 0 && line && len(cells) > 0 {
 		e.sketched(over, cells)
 	}
 	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}

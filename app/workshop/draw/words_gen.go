@@ -106,6 +106,12 @@ const (
 	sketchTextFirst
 	sketchTextHow
 	sketchColourHow
+	sketchFog
+	fogOn
+	fogLampsName
+	fogLiftsName
+	sketchFogHow
+	fogLiftsHow
 	praiseOf
 )
 
@@ -199,6 +205,12 @@ Press a cell, an edge or a corner. Press again to remove it.
 Type the text first, then press its place.
 Type the text, then press a cell, an edge, a corner, or outside the board.
 Draw over the cells. Draw over them again to remove the colour.
+Fog
+Cover the board
+Seen at first
+What a digit uncovers
+Draw over the cells that can be seen at first. Each right digit uncovers its cell and those around it. The puzzle must have one solution.
+Draw from a cell over what its right digit uncovers. Digits in cells without such a drawing then uncover nothing.
 Shown once it is solved`,
 	i18n.Ja: `
 ケージ
@@ -288,6 +300,12 @@ Shown once it is solved`,
 先に文字を入力し、それから置く場所を押してください。
 文字を入力し、マス、境目、角、または盤の外を押してください。
 マスをなぞってください。もう一度なぞると色が消えます。
+霧
+盤面を霧で覆う
+最初から見えるマス
+数字で晴れるマス
+最初から見えるマスをなぞってください。正しい数字を入れると、そのマスと周りの霧が晴れます。解が1つの問題で使えます。
+数字を入れるマスから始めて、正しい数字で霧が晴れるマスをなぞってください。何も描いていないマスの数字では晴れなくなります。
 解けたときに表示`,
 	i18n.Hans: `
 框
@@ -377,6 +395,12 @@ Shown once it is solved`,
 先输入文字，再点要放的位置。
 输入文字，再点格子、边、角，或盘外。
 划过格子即可。再划一次即可去掉颜色。
+迷雾
+用迷雾遮住盘面
+一开始可见的格
+数字驱散的范围
+划过一开始就可见的格。填对的数字会驱散所在格及其周围的迷雾。题目须有唯一解。
+从要填数字的格开始，划过填对后要驱散迷雾的格。此后，没有这样画过的格填对也不会驱散迷雾。
 解出后显示`,
 	i18n.Hant: `
 框
@@ -466,5 +490,11 @@ Shown once it is solved`,
 先輸入文字，再點要放的位置。
 輸入文字，再點格子、邊、角，或盤外。
 劃過格子即可。再劃一次即可去掉顏色。
+迷霧
+用迷霧遮住盤面
+一開始可見的格
+數字驅散的範圍
+劃過一開始就可見的格。填對的數字會驅散所在格及其周圍的迷霧。題目須有唯一解。
+從要填數字的格開始，劃過填對後要驅散迷霧的格。此後，沒有這樣畫過的格填對也不會驅散迷霧。
 解出後顯示`,
 }}
