@@ -28,6 +28,7 @@ const (
 	firstRelays = 60   // replacements of elements with these givens
 	firstOpen   = 70   // savingOpen with these givens
 	giveChoices = 6    // the number of places for a given of which the best is taken
+	arrowChoice = 16   // giveChoices if there are arrows, whose steps are found fast
 	mostEased   = 8    // groups of givens that are added because the path is too long for the level
 	savingRelay = 12   // replacements of elements to make one given redundant
 	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
@@ -392,6 +393,10 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table, most int) {
 	m.layout = l.ruled()
 	shuffle(m.random, m.groups)
 	m.byTouch(l)
+	choices := giveChoices
+	if m.wish.lays(solver.Arrow) {
+		choices = arrowChoice
+	}
 	p := logic.New(m.grid(cells))
 	for count(cells) < most {
 		if logic.Walk(m.ctx, p, t); p.Solved() && count(cells) >= m.wish.leastGiven() || m.ctx.Err() != nil {
@@ -401,7 +406,7 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table, most int) {
 		var at []int
 		left, tried := 0, 0
 		for _, group := range m.groups {
-			if tried == giveChoices || tried > 0 && m.slow() {
+			if tried == choices || tried > 0 && m.slow() {
 				break
 			}
 			if cells[group[0]] != 0 || p.At(solver.Cell(group[0])) != 0 && !p.Solved() {
