@@ -265,8 +265,8 @@ func alike(full []byte, n int, o operation) int {
 	return 100 * same / all
 }
 
-// hintShares are the shares of the digits, in percent, that the next solution keeps.
-var hintShares = [hintTries - 1]int{30}
+// hintShares are the shares of the digits, in percent, that the next solution keeps. Larger shares seldom have one.
+var hintShares = [hintTries - 1]int{12}
 
 // use makes a grid that obeys all placed rules the solution, and reads the numbers of rules from it.
 func (l *layer) use(solution []byte) bool {

@@ -99,6 +99,17 @@ func TestSolutionsAreNotSymmetric(t *testing.T) {
 	}
 }
 
+// The solutions of palindromes, whose digits can be replaced by any others, begin with various digits.
+func TestSolutionsBeginDifferently(t *testing.T) {
+	w, begun := Wish{Level: logic.Easy, Elements: []Elements{{Kind: solver.Palindrome}}, Fresh: true}, map[string]bool{}
+	for seed := range uint64(4) {
+		begun[made(t, w, seed).Solution.String()[:9]] = true
+	}
+	if len(begun) < 4 {
+		t.Errorf("4 solutions begin with only %v", begun)
+	}
+}
+
 // judgedUnlike fails the test if a symmetry of the rules of a puzzle with 9 digits decides two thirds of its solution:
 // if it maps the cells with a digit to cells with one digit in most cases.
 func judgedUnlike(tb testing.TB, g, solution solver.Grid) {

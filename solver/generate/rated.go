@@ -168,16 +168,38 @@ func (m *maker) newLayer(solution []byte) *layer {
 	return l
 }
 
-// drawn returns a solution of a board that contains the hints. It returns nil if it finds none in limited time.
+// drawn returns a solution of a board that contains the hints. It returns nil if it finds none in limited time. The
+// engine tries small digits first. So if digits can be replaced by others, drawn shuffles them while it searches.
 func (m *maker) drawn(board *solver.Layout, hints []byte) []byte {
-	g, err := solver.FromBytes(board, hints)
+	n := m.wish.Layout.N()
+	to, from := make([]byte, n+1), make([]byte, n+1)
+	for i := range to {
+		to[i] = byte(i)
+	}
+	depends := func(e Elements) bool { k := elementOf(e.Kind); return k.isDrawn() && k.keeps != anyReplacement }
+	if m.wish.Layout.Interchangeable() && !slices.ContainsFunc(m.wish.Elements, depends) {
+		shuffle(m.random, to[1:])
+	}
+	for d, image := range to {
+		from[image] = byte(d)
+	}
+	g, err := solver.FromBytes(board, replaced(hints, to))
 	if err != nil {
 		return nil
 	}
 	for solution := range solver.Solutions(&bounded{m.ctx, drawPatience}, g) {
-		return solution.AppendTo(nil)
+		return replaced(solution.AppendTo(nil), from)
 	}
 	return nil
+}
+
+// replaced returns the cells with each digit d, or 0, replaced by to[d].
+func replaced(cells, to []byte) []byte {
+	made := make([]byte, len(cells))
+	for c, d := range cells {
+		made[c] = to[d]
+	}
+	return made
 }
 
 // usualSymmetries are the symmetries of layouts if none is requested, each as often as it is used. The first
