@@ -18,6 +18,10 @@ const (
 	mostRefused = 4 // mostFails while some rules are replaced
 )
 
+// mostAlike is the largest percentage of cells whose digit in a new solution decides that of their image; see alike.
+// In random grids it is seldom more than 60.
+const mostAlike = 64
+
 // isDrawn reports whether rules of the kind say something about digits that does not depend on a number read from the
 // solution: lines and signs. They can be drawn without knowing the solution.
 func (k *elementKind) isDrawn() bool { return k.shape == lineShape || k.shape == signShape }
@@ -225,7 +229,7 @@ func (l *layer) adapt() bool {
 				hints[c] = d
 			}
 		}
-		if solution := l.solve(board, hints); solution != nil {
+		if solution := l.solve(board, hints); solution != nil && !l.isSymmetric(solution) {
 			l.fails = 0
 			return l.use(solution)
 		}
@@ -234,8 +238,35 @@ func (l *layer) adapt() bool {
 	return false
 }
 
-// hintShares are the shares of the digits, in percent, that the next solution keeps.
-var hintShares = [hintTries - 1]int{30}
+// isSymmetric reports whether the digits of a full grid are almost as symmetric as the rules: wherever a digit is, its
+// image is the same other digit. Symmetric rules fit such grids best, so without this test many solutions would be
+// among them. Solvers could guess half of such a solution from the other half. Many grids with up to quickClues digits
+// are symmetric by chance, so these are allowed.
+func (l *layer) isSymmetric(full []byte) bool {
+	return l.n > quickClues && slices.ContainsFunc(l.operations, func(o operation) bool {
+		return alike(full, l.n, o) > mostAlike
+	})
+}
+
+// alike returns the percentage of cells of a full grid that have the most frequent digit among the images of the same
+// digit under o. Cells that are their own image do not count.
+func alike(full []byte, n int, o operation) int {
+	var times [solver.MaxN + 1][solver.MaxN + 1]int // by digit, and by the digit of the image
+	all, same := 0, 0
+	for c, d := range full {
+		if image := o.image(n, c); image != c {
+			all++
+			times[d][full[image]]++
+		}
+	}
+	for _, images := range times {
+		same += slices.Max(images[:])
+	}
+	return 100 * same / all
+}
+
+// hintShares are the shares of the digits, in percent, that the next solution keeps. Larger shares seldom have one.
+var hintShares = [hintTries - 1]int{12}
 
 // use makes a grid that obeys all placed rules the solution, and reads the numbers of rules from it.
 func (l *layer) use(solution []byte) bool {

@@ -88,6 +88,55 @@ func TestNumbersComeBeforeSymmetry(t *testing.T) {
 	}
 }
 
+// The solution of a puzzle with symmetric rules has no symmetry: the images of the cells with a digit have various
+// digits. Otherwise solvers could guess half of the digits from the other half.
+func TestSolutionsAreNotSymmetric(t *testing.T) {
+	for _, kind := range [...]solver.Kind{solver.White, solver.Palindrome, solver.Whisper} {
+		for seed := range uint64(corpora.Rounds(100)) {
+			p := made(t, Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}, Fresh: true}, seed)
+			judgedUnlike(t, p.Grid, p.Solution)
+		}
+	}
+}
+
+// The solutions of palindromes, whose digits can be replaced by any others, begin with various digits.
+func TestSolutionsBeginDifferently(t *testing.T) {
+	w, begun := Wish{Level: logic.Easy, Elements: []Elements{{Kind: solver.Palindrome}}, Fresh: true}, map[string]bool{}
+	for seed := range uint64(4) {
+		begun[made(t, w, seed).Solution.String()[:9]] = true
+	}
+	if len(begun) < 4 {
+		t.Errorf("4 solutions begin with only %v", begun)
+	}
+}
+
+// judgedUnlike fails the test if a symmetry of the rules of a puzzle with 9 digits decides two thirds of its solution:
+// if it maps the cells with a digit to cells with one digit in most cases.
+func judgedUnlike(tb testing.TB, g, solution solver.Grid) {
+	tb.Helper()
+	for _, o := range symmetriesOf(g) {
+		times, all, same := map[[2]solver.Digit]int{}, 0, 0
+		for c := range 81 {
+			if image := o.image(9, c); image != c {
+				times[[2]solver.Digit{solution.At(solver.Cell(c)), solution.At(solver.Cell(image))}]++
+				all++
+			}
+		}
+		for d := range solver.Digit(10) {
+			most := 0
+			for pair, n := range times {
+				if pair[0] == d {
+					most = max(most, n)
+				}
+			}
+			same += most
+		}
+		if 3*same > 2*all {
+			tb.Errorf("the solution of %s is symmetric: %s", g.Laid(), solution)
+		}
+	}
+}
+
 // No puzzle begins with a digit that follows from a given at the other end of a sign or palindrome.
 func TestSignsDoNotHandDigitsOver(t *testing.T) {
 	for _, kind := range [...]solver.Kind{solver.White, solver.Black, solver.XV, solver.Palindrome} {

@@ -28,6 +28,7 @@ const (
 	firstRelays = 60   // replacements of elements with these givens
 	firstOpen   = 70   // savingOpen with these givens
 	giveChoices = 6    // the number of places for a given of which the best is taken
+	arrowChoice = 16   // giveChoices if there are arrows, whose steps are found fast
 	mostEased   = 8    // groups of givens that are added because the path is too long for the level
 	savingRelay = 12   // replacements of elements to make one given redundant
 	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
@@ -167,16 +168,38 @@ func (m *maker) newLayer(solution []byte) *layer {
 	return l
 }
 
-// drawn returns a solution of a board that contains the hints. It returns nil if it finds none in limited time.
+// drawn returns a solution of a board that contains the hints. It returns nil if it finds none in limited time. The
+// engine tries small digits first. So if digits can be replaced by others, drawn shuffles them while it searches.
 func (m *maker) drawn(board *solver.Layout, hints []byte) []byte {
-	g, err := solver.FromBytes(board, hints)
+	n := m.wish.Layout.N()
+	to, from := make([]byte, n+1), make([]byte, n+1)
+	for i := range to {
+		to[i] = byte(i)
+	}
+	depends := func(e Elements) bool { k := elementOf(e.Kind); return k.isDrawn() && k.keeps != anyReplacement }
+	if m.wish.Layout.Interchangeable() && !slices.ContainsFunc(m.wish.Elements, depends) {
+		shuffle(m.random, to[1:])
+	}
+	for d, image := range to {
+		from[image] = byte(d)
+	}
+	g, err := solver.FromBytes(board, replaced(hints, to))
 	if err != nil {
 		return nil
 	}
 	for solution := range solver.Solutions(&bounded{m.ctx, drawPatience}, g) {
-		return solution.AppendTo(nil)
+		return replaced(solution.AppendTo(nil), from)
 	}
 	return nil
+}
+
+// replaced returns the cells with each digit d, or 0, replaced by to[d].
+func replaced(cells, to []byte) []byte {
+	made := make([]byte, len(cells))
+	for c, d := range cells {
+		made[c] = to[d]
+	}
+	return made
 }
 
 // usualSymmetries are the symmetries of layouts if none is requested, each as often as it is used. The first
@@ -392,6 +415,10 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table, most int) {
 	m.layout = l.ruled()
 	shuffle(m.random, m.groups)
 	m.byTouch(l)
+	choices := giveChoices
+	if m.wish.lays(solver.Arrow) {
+		choices = arrowChoice
+	}
 	p := logic.New(m.grid(cells))
 	for count(cells) < most {
 		if logic.Walk(m.ctx, p, t); p.Solved() && count(cells) >= m.wish.leastGiven() || m.ctx.Err() != nil {
@@ -401,7 +428,7 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table, most int) {
 		var at []int
 		left, tried := 0, 0
 		for _, group := range m.groups {
-			if tried == giveChoices || tried > 0 && m.slow() {
+			if tried == choices || tried > 0 && m.slow() {
 				break
 			}
 			if cells[group[0]] != 0 || p.At(solver.Cell(group[0])) != 0 && !p.Solved() {
