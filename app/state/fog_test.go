@@ -227,10 +227,13 @@ func TestFogIsLiftedOnRequest(t *testing.T) {
 			if m := p.model; fogLeft(p) != 0 || m.View == state.OnBoard && !m.Solutions().RedundantOn() {
 				t.Errorf("after the fog is lifted: %d cells are covered, view %d", fogLeft(p), m.View)
 			}
+			if shared := p.model.SharedQuery(); !strings.Contains(shared, "&f=") {
+				t.Errorf("the link has no fog: %s", shared)
+			}
 			again := opened(t, d, "b", "?p="+fogPuzzle)
 			again.send(state.Begin{})
-			if left := fogLeft(again); left != 0 {
-				t.Errorf("opened again, %d cells are covered", left)
+			if fogLeft(again) == 0 {
+				t.Error("the puzzle opens without fog")
 			}
 		})
 	}

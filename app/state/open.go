@@ -167,6 +167,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 	}
 	data.Of = b.Given
 	data = data.Judged()
+	undone := m.Widget.Solver && m.Extras.Named() == "" && m.Extras.Unsure == ""
 	m, cmds := endThose(m, func(j jobs.Job) bool { return incoming.Reading(j) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
@@ -201,7 +202,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Drafted = m.Drafted || own
 		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
-	m.Game = m.Game.Renewed(b, m.Widget.Solver)
+	m.Game = m.Game.Renewed(b, undone)
 	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0

@@ -37,12 +37,12 @@ func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEn
 // Seen returns what can be seen of the board under fog.
 func (m *Model) Seen() history.Board { return m.Play().Sight() }
 
-// LiftFog removes the fog from the board.
+// LiftFog shows what the fog covers, until the puzzle is opened again. Its links keep the fog.
 type LiftFog struct{ trait.BoardAct }
 
 func (LiftFog) update(m Model) (Model, Cmds) {
-	m.Extras.Drawing = m.Extras.Drawing.Clear()
-	return focused(addressed(save(m)))
+	m.Extras.Lifted = true
+	return focused(m, nil)
 }
 
 // playNow is like Play, but with a copy of the game. If a machine makes the result escape to the heap, only

@@ -139,6 +139,26 @@ func TestASolverOpensTexts(t *testing.T) {
 	if p.model.Board.Layout() != solver.Classic {
 		t.Error("a second Clear has not opened a classic board")
 	}
+	for _, cages := range []string{"?l=2x2,cage=5:0.1&v=2&p=................", "?l=2x2,cage=5:0.1&v=2&p=4..............."} {
+		paste(cages)
+		cage := p.model.Board
+		if p.send(frame.Clear{}); p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
+			t.Errorf("%s: Clear leaves %s", cages, p.model.Board.Layout())
+		}
+		if p.send(game.Undo{}); p.model.Board != cage {
+			t.Errorf("%s: Undo leads to %s", cages, p.model.Board.Layout())
+		}
+	}
+}
+
+// Undo does not lead to a puzzle that had rules that Numplace does not solve, because it would come without them.
+func TestASolverForgetsPuzzlesOfUnknownRules(t *testing.T) {
+	p := solves(t, "?mode=solver&p="+text(small)+"&r=1")
+	was := p.model.Board.Given
+	p.send(frame.Clear{}, game.Undo{})
+	if p.model.Rules() == "" && p.model.Board.Given == was {
+		t.Error("the puzzle is back without its rules")
+	}
 }
 
 func TestASolverIsCalled(t *testing.T) {

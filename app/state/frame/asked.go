@@ -59,6 +59,9 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 		if e.Ruled {
 			return post(embed.Failure(msg.ID, unsolved))
 		}
+		if msg.Do == embed.VerbExplore && e.Sight != e.Board {
+			return post(embed.Failure(msg.ID, fogged))
+		}
 	}
 	switch msg.Do {
 	case embed.VerbSolve, embed.VerbCheck:
@@ -211,13 +214,15 @@ func (Reset) Update(w *Widget, e Env) Asks {
 }
 
 // Clear empties the board of a solver. The layout becomes the classic one, but a board of another size keeps its
-// layout at first, so that Undo can restore it. If such a board is empty already, it becomes a classic one too.
+// houses at first, so that Undo can restore it. If such a board is blank already, it becomes a classic one too.
 type Clear struct{ trait.Act }
 
 func (Clear) Update(_ *Widget, e Env) Asks {
 	b := history.EmptyBoard(solver.Classic)
-	if n := e.Board.Layout().N(); n != b.Layout().N() && e.Board.Digits() > 0 {
-		b = history.EmptyBoard(e.Board.Layout())
+	if l := e.Board.Layout(); l.N() != b.Layout().N() && !e.Board.Blank() {
+		if plain, err := l.WithRules(); err == nil {
+			b = history.EmptyBoard(plain)
+		}
 	}
 	return Asks{Again: &b}
 }

@@ -86,6 +86,7 @@ func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 
 var (
 	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start or has crashed"}
+	fogged     = embed.Problem{Code: embed.Unsolved, Text: "fog covers a part of the puzzle"}
 	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
 	unwished   = embed.Problem{Code: embed.BadMessage, Text: "a solver has no daily and no generated puzzles"}
 	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}

@@ -173,12 +173,11 @@ func (g Game) Begun(b history.Board) Game {
 	return g
 }
 
-// Renewed is like Begun. If goes is set and b has the size of the board before, the new History goes on from the one
-// before, so that Undo restores that board.
-func (g Game) Renewed(b history.Board, goes bool) Game {
+// Renewed is like Begun. If undone is set and b has the size of the board before, Undo restores that board.
+func (g Game) Renewed(b history.Board, undone bool) Game {
 	past := g.History
 	g = g.Begun(b)
-	if before := past.Present(); goes && before.Given.N() == b.Given.N() && before != b {
+	if before := past.Present(); undone && before.Given.N() == b.Given.N() && before != b {
 		g.History = g.Stepped(past, b)
 	}
 	return g

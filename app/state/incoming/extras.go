@@ -33,6 +33,7 @@ type Extras struct {
 	Words  link.Words
 	// Drawing is what the setter has drawn. It stays on the board when the givens change.
 	Drawing link.Drawing
+	Lifted  bool      // the user has lifted the fog of the drawing
 	Task    link.Task // the task to do on the board, as in Model.Task
 	Start   string    // query of the link to an exercise, or of the link to a history that has not been read yet
 	Whole   bool      // the board is not saved, and its address contained all digits and notes
@@ -160,7 +161,7 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 // judged is set. A digit is right if it agrees with the setter's solution or, if the setter states none, with
 // the only solution. While that is unknown, no digit is right. If there is neither, nothing is covered.
 func (b *Extras) Fog(on history.Board, judged bool, found job.Found) history.CellSet {
-	if !b.Drawing.Foggy() || b.Of.N() != on.Given.N() {
+	if b.Lifted || !b.Drawing.Foggy() || b.Of.N() != on.Given.N() {
 		return history.CellSet{}
 	}
 	puzzle := b.On(on.Given)
