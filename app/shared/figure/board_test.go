@@ -312,3 +312,31 @@ func TestDrawingsShareADocument(t *testing.T) {
 		t.Errorf("%d figures", len(ids))
 	}
 }
+
+// What the user has drawn is in pictures and on paper. Letters are outlines, and none are in cells with a digit.
+func TestStrokesInPictures(t *testing.T) {
+	l := layout(t, "2x2")
+	strokes := format.Strokes("").With(format.Stroke{X: 3, Y: 3, Shape: format.LineRight, Colour: 4})
+	for c, letter := range []byte("AQ") {
+		stroke := format.LetterIn(solver.Cell(c), 4, letter)
+		stroke.Colour = 2
+		strokes = strokes.With(stroke)
+	}
+	p := Picture{Given: l.Empty().With(0, 3), Notes: format.Notes{}.WithStrokes(strokes)}
+	for _, paper := range []bool{false, true} {
+		p.Paper = paper
+		file := p.SVG("x", 400)
+		for _, want := range []string{`id="figure-Q"`, "#2a8f57", "#c86f10"} {
+			if !strings.Contains(file, want) {
+				t.Errorf("paper %t: no %s in %s", paper, want, file)
+			}
+		}
+		if strings.Contains(file, "figure-A") {
+			t.Errorf("paper %t: a letter is on a given", paper)
+		}
+	}
+	p.Solution = l.Empty().With(1, 4)
+	if strings.Contains(p.SVG("x", 400), "figure-Q") {
+		t.Error("a letter is on a digit of the solution")
+	}
+}

@@ -3,8 +3,8 @@ package links
 // Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are compressed by deflate and encoded in base64.
 // The reader supports digits in the cells of the question and of the answer, killer cages with sums in their
 // corners, thermometers and arrows. It records all other drawings of the question as unsupported, since a
-// drawing alone does not define a rule. Sources: lisudoku/sudoku_formats, formats/penpa; docs/js/class_p.js
-// and class_square.js of penpa-edit.
+// drawing alone does not define a rule. penpadrawings.go shows them. Sources: lisudoku/sudoku_formats,
+// formats/penpa; docs/js/class_p.js and class_square.js of penpa-edit.
 
 import (
 	"slices"
