@@ -86,7 +86,7 @@ func TestASolverIsTyped(t *testing.T) {
 	if said := p.heard(); len(said) > 0 {
 		t.Errorf("the host page hears of the step: %v", said)
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if !p.model.Board.Blank() {
 		t.Error("the board is not empty")
 	}
@@ -131,11 +131,11 @@ func TestASolverOpensTexts(t *testing.T) {
 	if p.model.Board.Layout().N() != 4 {
 		t.Fatal("the small puzzle is not open")
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
 		t.Error("Clear has not emptied the small board")
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout() != solver.Classic {
 		t.Error("a second Clear has not opened a classic board")
 	}
