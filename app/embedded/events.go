@@ -32,7 +32,7 @@ func (v *View) onMarks(app.Context, app.Event) {
 // change the size of the board.
 func (v *View) onClear(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
-		v.Send(frame.Clear{})
+		v.Send(frame.Reset{Empty: true})
 	}
 }
 

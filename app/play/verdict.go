@@ -106,17 +106,19 @@ func wordsOf(m state.Model) words {
 		case m.Judged():
 			w.Facts = verdict(m)
 		}
-	case m.Widget.Solver:
-		w.brought(m)
 	case !m.Widget.On && m.List.Shown:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		if differ := m.Solutions().Differing(); differ > 0 {
 			w.Small, w.Facts = w.Facts, i18n.AgreeDiffer(l, m.Board.Layout().Cells()-differ, differ)
 		}
 		w.Lines = append(w.Lines, about(m)...)
-	case !terse(m) && m.Board.Solver.Count() == 0 && w.stands(m):
+	case !terse(m) && !m.Widget.Solver && m.Board.Solver.Count() == 0 && w.stands(m):
 	case m.Judged():
-		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
+		known := facts(m)
+		if level := m.Level(); level > 0 && m.Widget.Solver {
+			known = append([]string{i18n.LevelNames[level-1].In(l)}, known...)
+		}
+		w.Verdict, w.Facts = verdict(m), sentences.Join(known)
 		w.Lines = append(w.Lines, about(m)...)
 	case m.Expecting():
 		w.Verdict, w.Facts, w.Quiet = "…", sentences.Join(append(sentences.Rules(l, m.Seen().Layout()),
@@ -136,27 +138,6 @@ func wordsOf(m state.Model) words {
 		}
 	}
 	return w
-}
-
-// brought sets the texts about the puzzle in a solver, as far as the user has entered it.
-func (w *words) brought(m state.Model) {
-	l := m.Lang
-	facts := sentences.Rules(l, m.Board.Layout())
-	switch level := m.Level(); {
-	case !m.Board.HasPuzzle():
-		w.Verdict, w.Open = i18n.EmptyBoard.In(l), true
-	case m.Judged():
-		w.Verdict = verdict(m)
-		if level > 0 {
-			facts = append([]string{i18n.LevelNames[level-1].In(l)}, facts...)
-		}
-		facts = append(facts, digitCounts(l, m.Board)...)
-		w.Lines = append(w.Lines, about(m)...)
-	default:
-		w.Verdict, w.Quiet = "…", true
-		facts = append(facts, digitCounts(l, m.Board)...)
-	}
-	w.Facts = sentences.Join(facts)
 }
 
 // stands sets the texts about a puzzle for which no result of a question or hint is shown. The puzzle is

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"numplace/app/shared/link"
-	"numplace/app/state/frame"
 	"numplace/app/state/history"
 	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
@@ -43,7 +42,8 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.Away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
-	m.Widget, m.Door.Today = frame.Opening(msg.Widget, msg.Query), msg.Today
+	m.Door.Today = msg.Today
+	m.Widget.Begin(msg.Widget, msg.Query)
 	m.Desk.Drawings.Sketched(msg.Sketch)
 	if msg.View.Path() != "" {
 		m.Learn.Key = lessons.KeyOf(msg.Page)

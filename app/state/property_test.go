@@ -449,7 +449,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return frame.Asked{Message: load}
 		},
 		"reset": func() state.Msg { return frame.Reset{} },
-		"empty": func() state.Msg { return frame.Clear{} },
+		"empty": func() state.Msg { return frame.Reset{Empty: true} },
 	}
 }
 

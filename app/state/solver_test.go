@@ -86,7 +86,7 @@ func TestASolverIsTyped(t *testing.T) {
 	if said := p.heard(); len(said) > 0 {
 		t.Errorf("the host page hears of the step: %v", said)
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if !p.model.Board.Blank() {
 		t.Error("the board is not empty")
 	}
@@ -131,18 +131,18 @@ func TestASolverOpensTexts(t *testing.T) {
 	if p.model.Board.Layout().N() != 4 {
 		t.Fatal("the small puzzle is not open")
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
 		t.Error("Clear has not emptied the small board")
 	}
-	p.send(frame.Clear{})
+	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout() != solver.Classic {
 		t.Error("a second Clear has not opened a classic board")
 	}
 	for _, cages := range []string{"?l=2x2,cage=5:0.1&v=2&p=................", "?l=2x2,cage=5:0.1&v=2&p=4..............."} {
 		paste(cages)
 		cage := p.model.Board
-		if p.send(frame.Clear{}); p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
+		if p.send(frame.Reset{Empty: true}); p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
 			t.Errorf("%s: Clear leaves %s", cages, p.model.Board.Layout())
 		}
 		if p.send(game.Undo{}); p.model.Board != cage {
@@ -155,7 +155,7 @@ func TestASolverOpensTexts(t *testing.T) {
 func TestASolverForgetsPuzzlesOfUnknownRules(t *testing.T) {
 	p := solves(t, "?mode=solver&p="+text(small)+"&r=1")
 	was := p.model.Board.Given
-	p.send(frame.Clear{}, game.Undo{})
+	p.send(frame.Reset{Empty: true}, game.Undo{})
 	if p.model.Rules() == "" && p.model.Board.Given == was {
 		t.Error("the puzzle is back without its rules")
 	}

@@ -74,10 +74,15 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 		ask := job.Hint{Standing: e.Sight.Standing(), StepOptions: job.StepOptions{Lang: e.Lang, Doubtful: e.Doubtful}}
 		return Asks{EndAsked: true, Start: &Start{Task: toHostHint{}, Request: ask}, Call: &msg}
 	case embed.Load:
-		if w.Solver {
-			return w.bring(e, msg)
+		switch {
+		case w.Solver && msg.Wish != (embed.Wish{}):
+			return post(embed.Failure(msg.ID, unwished))
+		case !w.Solver, msg.own():
+			return w.load(e, msg)
 		}
-		return w.load(e, msg)
+		// A solver reads the same texts as the page. If the second program has to read the text, the call is
+		// answered when that is done.
+		return Asks{EndAsked: true, Read: msg.Text, Call: &msg}
 	}
 	w.await(msg, atOnce)
 	switch msg.Do {
@@ -173,18 +178,6 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	return asks
 }
 
-// bring opens a text from the host page in a solver, which reads the same texts as the page does. If the second
-// program has to read the text, the call is answered when that is done.
-func (w *Widget) bring(e Env, msg Asked) Asks {
-	switch {
-	case msg.Wish != (embed.Wish{}):
-		return post(embed.Failure(msg.ID, unwished))
-	case msg.Digits+msg.Notes+msg.Layout != "", strings.TrimSpace(msg.Text) == "": // only for texts of Numplace
-		return w.load(e, msg)
-	}
-	return Asks{EndAsked: true, Read: msg.Text, Call: &msg}
-}
-
 // linked returns the board that the call contains, either as text or as a link.
 func (msg Asked) linked() (link.Board, error) {
 	linked, err := link.ReadBoard(msg.Text)
@@ -202,28 +195,32 @@ func (msg Asked) linked() (link.Board, error) {
 	return linked, err
 }
 
-// Reset restores the puzzle that came from the host page.
-type Reset struct{ trait.Act }
-
-func (Reset) Update(w *Widget, e Env) Asks {
-	b := history.PuzzleBoard(w.loaded)
-	if w.Solver {
-		b = history.PuzzleBoard(e.Board.Given)
-	}
-	return Asks{Again: &b}
+// own reports whether only a text of Numplace can be meant, because the call has other data too or no text at all.
+func (msg *Asked) own() bool {
+	return msg.Digits+msg.Notes+msg.Layout != "" || strings.TrimSpace(msg.Text) == ""
 }
 
-// Clear empties the board of a solver. The layout becomes the classic one, but a board of another size keeps its
-// houses at first, so that Undo can restore it. If such a board is blank already, it becomes a classic one too.
-type Clear struct{ trait.Act }
+// Reset restores the puzzle that came from the host page or, in a solver, the givens of the board.
+//
+// If Empty is set, it empties the board of a solver instead. The layout becomes the classic one, but a board of another
+// size keeps its houses at first, so that Undo can restore it. If such a board is blank already, it becomes a classic
+// one too.
+type Reset struct {
+	trait.Act
+	Empty bool
+}
 
-func (Clear) Update(_ *Widget, e Env) Asks {
-	b := history.EmptyBoard(solver.Classic)
-	if l := e.Board.Layout(); l.N() != b.Layout().N() && !e.Board.Blank() {
-		if plain, err := l.WithRules(); err == nil {
-			b = history.EmptyBoard(plain)
-		}
+func (msg Reset) Update(w *Widget, e Env) Asks {
+	given := w.loaded
+	switch houses, err := e.Board.Layout().WithRules(); {
+	case msg.Empty && err == nil && houses.N() != solver.Classic.N() && !e.Board.Blank():
+		given = houses.Empty()
+	case msg.Empty:
+		given = solver.Classic.Empty()
+	case w.Solver:
+		given = e.Board.Given
 	}
+	b := history.PuzzleBoard(given)
 	return Asks{Again: &b}
 }
 

@@ -51,7 +51,7 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 		said = append(said, embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text}))
 	}
 	if w.Greeted && w.Solver && !t.Opens {
-		return append(said, w.brought(t)...)
+		return append(said, w.brought(&t)...)
 	}
 	if t.Opens || !w.Greeted || !t.Before.Greeted {
 		return said

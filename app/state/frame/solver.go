@@ -6,7 +6,7 @@ import "numplace/app/shared/embed"
 // puzzle, its verdict and that the board is full, but not what the user has pasted or chosen besides.
 
 // brought returns the events of a solver after an update: a new puzzle, its verdict, and that its board is full.
-func (w *Widget) brought(t Turn) (said []map[string]any) {
+func (w *Widget) brought(t *Turn) (said []map[string]any) {
 	was, now := &t.Was, &t.Now
 	greets, other := !t.Before.Greeted, was.Board.Given != now.Board.Given
 	event := func(name string, more map[string]any) {

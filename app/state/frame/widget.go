@@ -47,20 +47,18 @@ const (
 	NoneToday      // the host page requests today's puzzle with rules, but today has none
 )
 
-// Opening returns the frame for an address with the given query, before the puzzle of the address is on the
-// board. If the page is not in a frame, on is false.
-func Opening(on bool, query string) Widget {
-	if !on {
-		return Widget{}
+// Begin sets the options of the frame for an address with the given query, before the puzzle of the address is on
+// the board. If the page is not in a frame, on is false.
+func (w *Widget) Begin(on bool, query string) {
+	if w.On = on; on {
+		w.Options = embed.FromQuery(query)
 	}
-	return Widget{On: true, Options: embed.FromQuery(query)}
 }
 
 // Open returns the frame for an address with the given query. The caller has already put the puzzle of the
 // address on the board. If the address has no valid puzzle, bad is the error.
 func Open(e Env, query string, bad error) (Widget, Asks) {
-	w := Opening(true, query)
-	w.loaded = e.Board.Given
+	w := Widget{On: true, Options: embed.FromQuery(query), loaded: e.Board.Given}
 	wished, spent := embed.WishOf(query)
 	if w.Solver { // the user brings the puzzle
 		wished = embed.Wish{}
