@@ -149,7 +149,8 @@ func TestGoldenLinkWithFog(t *testing.T) {
 	}
 }
 
-// If the fog in a link is damaged, it covers the whole board. The drawing and everything else in the link is still read.
+// If the fog in a link is damaged, it covers the whole board. The drawing and everything else in the link is still
+// read.
 func TestDamagedFogOfALink(t *testing.T) {
 	l, err := solver.StandardLayout(4)
 	if err != nil {
@@ -209,8 +210,8 @@ func manyNotes(l *solver.Layout) format.Notes {
 	return format.Notes{}.Map(l.Cells(), func(solver.Cell, format.Note) format.Note {
 		i++
 		return format.Note{Corner: solver.Digits(i*2654435761) & solver.DigitsUpTo(25),
-			Centre: solver.Digits(i*40503) & solver.DigitsUpTo(25), Struck: solver.Digits(i*7919) & solver.DigitsUpTo(25),
-			Colours: format.Colours(i*31) & 511}
+			Centre: solver.Digits(i*40503) & solver.DigitsUpTo(25),
+			Struck: solver.Digits(i*7919) & solver.DigitsUpTo(25), Colours: format.Colours(i*31) & 511}
 	})
 }
 

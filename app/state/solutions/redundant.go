@@ -73,8 +73,8 @@ func (toWithout) take(t *turn, answer jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = answer.Event.(job.Judged).Puzzle, answer.Done
 }
 
-// FollowWithout discards results about another puzzle, and those that fog covers. While redundant givens are shown and the cursor has
-// moved to another given, it requests the number of solutions without that given.
+// FollowWithout discards results about another puzzle, and those that fog covers. While redundant givens are shown and
+// the cursor has moved to another given, it requests the number of solutions without that given.
 func FollowWithout(k Known, e Env) (Known, Asks) {
 	if k.Redundant.of.N() == 0 {
 		return k, Asks{Jobs: e.Jobs}

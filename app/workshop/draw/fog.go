@@ -108,8 +108,8 @@ func (e *editor) fogs(w *html.Writer) {
 	w.Markup("</div>\n")
 }
 
-// foggy marks on the board, in the second mode, each cell whose digit uncovers cells of its own, and what it uncovers if
-// the cursor is in it. ground is by cell.
+// foggy marks on the board, in the second mode, each cell whose digit uncovers cells of its own, and what it uncovers
+// if the cursor is in it. ground is by cell.
 func (e *editor) foggy(over *svg.Writer, ground []byte, mark byte) {
 	s, cursor := stroke{n: e.layout.N()}, e.Cell
 	if e.cursor > 0 {
