@@ -104,7 +104,7 @@ func TestThePageTellsNothingThatFogCovers(t *testing.T) {
 					want = text
 				} else if text != want {
 					at := 0
-					for text[at] == want[at] {
+					for at < min(len(text), len(want)) && text[at] == want[at] {
 						at++
 					}
 					from := max(at-100, 0)

@@ -20,7 +20,7 @@ func forOthers(m state.Model) string {
 		return i18n.DailyOn(m.Lang, short, PuzzleName(c).In(m.Lang))
 	}
 	words, kind := m.Words(), sentences.Puzzle(m.Lang, m.Board.Given, m.Worded())
-	if m.SettersDrawing().Foggy() { // the others are to find out
+	if m.SettersDrawing().Foggy() { // others should find this out themselves
 		kind = []string{sentences.Size(m.Board.Layout())}
 	}
 	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author), strings.Join(kind, i18n.Comma(m.Lang)))

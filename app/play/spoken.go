@@ -143,7 +143,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 // chosen describes the selected cells. If they are all cells of a house, it returns the name of the house.
 // Otherwise it returns the number of cells.
 func chosen(m state.Model) string {
-	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
+	for _, h := range m.Seen().Layout().HousesOf(m.Cursor) {
 		if cellset.Of(h.Cells) == m.Selected {
 			return i18n.HouseChosen(m.Lang, h)
 		}

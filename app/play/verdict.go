@@ -51,7 +51,7 @@ func wordsOf(m state.Model) words {
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
 	}
-	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On && !m.SettersDrawing().Foggy() {
+	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On && m.Fog().Len() == 0 {
 		why, _ := faultIn(m, solution, format.Sure)
 		if broken := solution.Broken(); len(broken) > 0 {
 			why = i18n.RuleOf(l, solution.Layout(), broken[0])

@@ -72,7 +72,7 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
-		foggy := m.SettersDrawing().Foggy() // what the fog covers must neither be told by the space nor move the board
+		foggy := m.SettersDrawing().Foggy() // the layout must not depend on what the fog covers
 		if foggy || m.Board.HasPlaced() {   // so that space is reserved for the line about a rule
 			class += " solve--ruled"
 		}

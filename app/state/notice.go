@@ -88,7 +88,7 @@ type Notice struct {
 	Own    bool // with DamagedLink: the board shown has more than could be read
 	Table  bool // with DamagedLink or NewerNotes: the link's table cannot be read either
 	Words  bool // with DamagedLink, NewerNotes or BadTable: the setter's text cannot be read either
-	Fog    bool // with any of these and LostFog: the fog cannot be read, and covers the whole board
+	Fog    bool // with DamagedLink, NewerNotes, BadTable or LostFog: unreadable fog covers the whole board
 	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 

@@ -27,7 +27,8 @@ type elementKind struct {
 	shape shape
 	least int // minimum number of cells
 	most  int // maximum number of cells; see layer.sizes for small boards
-	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level.
+	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. A line that is its own
+	// image under the symmetry may have one cell more.
 	rated [2]int
 	// many holds the usual minimum and maximum number of rules on a board with 9 digits. It applies to lines only if the
 	// puzzle has a level and no symmetry. Otherwise cages and lines cover a share of the board. In puzzles with a level,

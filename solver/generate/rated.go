@@ -27,7 +27,7 @@ const (
 	fewFirst    = 4    // the number of givens before the first replacements
 	firstRelays = 60   // replacements of elements with these givens
 	firstOpen   = 70   // savingOpen with these givens
-	giveChoices = 6    // the number of places for a given of which the best is taken
+	giveChoices = 6    // the number of places that are compared for a given
 	arrowChoice = 16   // giveChoices if there are arrows, whose steps are found fast
 	mostEased   = 8    // groups of givens that are added because the path is too long for the level
 	savingRelay = 12   // replacements of elements to make one given redundant
@@ -42,7 +42,7 @@ const (
 	leadLevel = logic.Medium
 
 	killerShare  = 96 // the smallest share of the board, in percent, that the cages of a killer cover
-	mostMisfits  = 12 // layouts that do not suit the requested numbers of rules, until symmetry is given up
+	mostMisfits  = 12 // layouts in total that do not suit the requested numbers of rules, until symmetry is given up
 	drawPatience = 1  // calls of ctx.Err by the engine while it looks for a grid that obeys a new rule
 
 	// If more than this percentage of the cells remain empty without a given, replacements seldom make the given

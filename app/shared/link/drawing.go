@@ -14,8 +14,7 @@ import (
 // checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
 // Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
-// affects only the drawing or the fog. Fog that is damaged covers the whole board, because a puzzle must not be shown
-// before its time. They contain numbers and short texts, but no markup.
+// affects only the drawing or the fog. Damaged fog covers the whole board, so that nothing covered is shown. They contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 
@@ -90,6 +89,14 @@ func (d Drawing) Veiled(given, entered, solution solver.Grid) (solver.Grid, form
 		entered = given.Layout().Empty()
 	}
 	return d.Fog(given.N()).Veil(given, entered, solution, d.Unpack(given.N()))
+}
+
+// Covers reports whether the drawing's fog covers any cell of a puzzle, with the arguments of Veiled.
+func (d Drawing) Covers(given, entered, solution solver.Grid) bool {
+	if entered.N() == 0 {
+		entered = given.Layout().Empty()
+	}
+	return len(d.Fog(given.N()).Covered(given, entered, solution)) > 0
 }
 
 // readSealed returns the bytes in the value of m= or f= on a board with n digits, or nil if they could not be read. For

@@ -8,8 +8,8 @@ import (
 )
 
 // This file implements LetterTool: letters from A to Z in cells, for example in cells whose digits are unknown but
-// equal. They are strokes of the pen, so they have its colours, and the board keeps them with its notes. As notes,
-// they are not shown under a digit.
+// equal. They are strokes of the pen, so they have its colours, and the board keeps them with its notes. Like
+// notes, they are not shown under a digit.
 
 // HasLetterTool reports whether the letter keys write letters.
 func (p Play) HasLetterTool() bool { return p.offered(p.Tool) == LetterTool && !p.Fixed }

@@ -221,8 +221,10 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 		case event.Lines != "":
 			return Asks{Say: BadText, Err: &format.Error{Cause: format.Several, Got: strings.Count(event.Lines, "\n") + 1}}
 		case event.Alphabets != "" && event.Refused == "": // a solver has no dialog to choose in
-			first, _ := strconv.Atoi(event.Alphabets[:strings.IndexByte(event.Alphabets, '\t')])
-			return r.Ask(e, text, file, uint8(first))
+			number, _, _ := strings.Cut(event.Alphabets, "\t")
+			if first, err := strconv.Atoi(number); err == nil && first > 0 {
+				return r.Ask(e, text, file, uint8(first))
+			}
 		}
 	}
 	asks := found(event, text, file, e.Adding)

@@ -33,6 +33,7 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	if right.N() == 0 && sound {
 		right = solution
 	}
+	covered := s.board.Drawing.Covers(p.Given, p.Entered, right)
 	p.Given, p.Drawing = s.board.Drawing.Veiled(p.Given, p.Entered, right) // without a solution, no digit lifts fog
 	if r.Solution && sound {
 		p.Solution = solution
@@ -41,13 +42,13 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 		return job.Depicted{Text: p.SVG(i18n.PuzzleTitle(s.Lang, s.board.Words.Title, p.Given.Layout(), p.Given.Count(),
 			s.board.Worded()), pictureSide)}, ctx.Err()
 	}
-	return job.Depicted{Text: s.paper(ctx, r, p, sound)}, ctx.Err()
+	return job.Depicted{Text: s.paper(ctx, r, p, sound, covered)}, ctx.Err()
 }
 
-// paper returns the pages with the board as HTML.
-func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound bool) string {
+// paper returns the pages with the board as HTML. covered reports whether fog covers a part of it.
+func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound, covered bool) string {
 	rating := job.Rating{}
-	if sound && picture.Given == s.board.Given { // fog covers nothing
+	if sound && !covered {
 		if rated, ok := s.rated(ctx); ok {
 			rating = rated.Rating
 		}

@@ -46,8 +46,8 @@ func (s shared) fogged(b link.Board) link.Board {
 	return b
 }
 
-// seen returns the puzzle as it can be seen under fog, for formats that have no fog. right is the solution that lifts it,
-// or the zero Grid if it is unknown.
+// seen returns the puzzle as it can be seen under fog, for formats that have no fog. right is the solution that lifts
+// the fog, or the zero Grid if it is unknown.
 func (s shared) seen(right solver.Grid) format.Puzzle {
 	p := s.puzzle()
 	if !s.board.Drawing.Foggy() {
@@ -56,9 +56,9 @@ func (s shared) seen(right solver.Grid) format.Puzzle {
 	if s.board.Solution.N() > 0 {
 		right = s.board.Solution
 	}
-	given, drawing := s.board.Drawing.Veiled(p.Grid, p.Entered, right)
-	if given != p.Grid {
-		p.Grid, p.Drawing, p.Solution = given, drawing, solver.Grid{}
+	if s.board.Drawing.Covers(p.Grid, p.Entered, right) {
+		p.Grid, p.Drawing = s.board.Drawing.Veiled(p.Grid, p.Entered, right)
+		p.Solution = solver.Grid{}
 	}
 	p.Fog = format.Fog{}
 	return p

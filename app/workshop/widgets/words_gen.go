@@ -81,7 +81,7 @@ All attributes, methods and events (in English)`,
 下の問題
 ルール付き
 読者ごとに新しい問題
-読者が持ち込む（ソルバー）
+読者が持ち込む問題（ソルバー）
 操作
 見た目
 自動
@@ -107,7 +107,7 @@ All attributes, methods and events (in English)`,
 下面的题目
 带规则
 每位读者一道新题
-读者自带（求解器）
+读者自带的题目（求解器）
 控件
 外观
 自动
@@ -133,7 +133,7 @@ All attributes, methods and events (in English)`,
 下面的題目
 帶規則
 每位讀者一道新題
-讀者自帶（求解器）
+讀者自帶的題目（求解器）
 控制項
 外觀
 自動

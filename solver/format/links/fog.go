@@ -20,11 +20,11 @@ type fogged struct {
 	triggers []format.FogTrigger
 }
 
-// mentionsFog reports whether a text has a word for fog, in the languages of the page or another one of many setters.
+// mentionsFog reports whether a text has a word for fog, in a language of the page or of many setters.
 func mentionsFog(text string) bool {
 	text = strings.ToLower(text)
-	return slices.ContainsFunc([]string{"fog", "霧", "雾", "フォグ", "きり", "キリ", "nebel", "brouillard", "niebla", "nebbia",
-		"nevoeiro", "neblina", "mgł", "туман", "안개"}, func(word string) bool { return strings.Contains(text, word) })
+	return slices.ContainsFunc([]string{"fog", "霧", "雾", "フォグ", "nebel", "brouillard", "niebla", "nebbia", "nevoeiro",
+		"neblina", "mgł", "туман", "안개"}, func(word string) bool { return strings.Contains(text, word) })
 }
 
 // underFog returns the puzzle with its fog. Fog without lamps and triggers needs a solution and a title or description

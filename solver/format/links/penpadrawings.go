@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// This file converts what a Penpa puzzle draws to shapes. A drawing in Penpa has no meaning by itself, so that the
+// This file converts what a Penpa puzzle draws to shapes. A drawing in Penpa has no meaning by itself, so the
 // reader also names its field as unsupported, unless it reads a rule from it.
 
 // penpaPitch is the size of a cell in px if the data states none. Widths of lines are in px.

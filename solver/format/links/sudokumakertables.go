@@ -50,7 +50,7 @@ var pairings = []pairing{
 		[2]solver.Kind{solver.XV, solver.AllXV}},
 }
 
-// makerRelation writes the constraint that stands for a rule. It returns false if there is none.
+// makerRelation writes the constraint that stands for a rule. It returns false if it writes none.
 type makerRelation func(w *dataWriter, l *solver.Layout, r solver.Rule) bool
 
 // makerRelations returns a writer that uses the first of several forms which can express a rule.
@@ -106,7 +106,7 @@ func makerFar(w *dataWriter, l *solver.Layout, r solver.Rule) bool {
 	return false
 }
 
-// makerTwoGroups writes a line whose neighbours are of different ones of two groups of digits.
+// makerTwoGroups writes a line whose digits alternate between two groups.
 func makerTwoGroups(w *dataWriter, l *solver.Layout, r solver.Rule) bool {
 	return w.writeGroups(l.N(), relation(r.Value), 2, r.Cells)
 }
@@ -142,7 +142,7 @@ func makerWindows(w *dataWriter, l *solver.Layout, r solver.Rule) bool {
 	return false
 }
 
-// groupsOf returns the k groups of digits of which a relation allows only different ones next to each other.
+// groupsOf divides the digits into k groups, if a relation allows two neighbours exactly if they are in different groups.
 func groupsOf(next relation, k int) (groups []solver.Digits, ok bool) {
 	usable := solver.Digits(0)
 	for a := range next {
