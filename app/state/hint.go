@@ -24,7 +24,8 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Own: m.Words().Own, Doubtful: m.Doubtful(),
 		Judging: m.jobs.Count(solutions.ToLive{}) > 0, Judged: m.Judged(), Found: m.Verdict.OfPuzzle,
 		FromEntered: m.Verdict.FromEntered,
-		Offered:     m.Widget.Hints(), Solver: m.Widget.Solver, Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
+		Offered:     m.Widget.Hints(), Solver: m.Widget.Solver, Sheet: m.Sheet, Exercising: m.Exercising(),
+		ByHand:   m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty, Workshop: m.workshop,
 	}

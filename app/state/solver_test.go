@@ -139,7 +139,8 @@ func TestASolverOpensTexts(t *testing.T) {
 	if p.model.Board.Layout() != solver.Classic {
 		t.Error("a second Clear has not opened a classic board")
 	}
-	for _, cages := range []string{"?l=2x2,cage=5:0.1&v=2&p=................", "?l=2x2,cage=5:0.1&v=2&p=4..............."} {
+	for _, digits := range []string{"................", "4..............."} {
+		cages := "?l=2x2,cage=5:0.1&v=2&p=" + digits
 		paste(cages)
 		cage := p.model.Board
 		if p.send(frame.Reset{Empty: true}); p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
@@ -181,11 +182,12 @@ func TestASolverIsCalled(t *testing.T) {
 			t.Errorf("%q has changed the board", bad)
 		}
 	}
-	if said := p.ask(embed.Message{ID: 4, Do: embed.Load, Wish: embed.Wish{Level: 1}}); !strings.Contains(said[0], "code:bad-message") {
-		t.Errorf("a generated puzzle: %v", said)
+	generated := p.ask(embed.Message{ID: 4, Do: embed.Load, Wish: embed.Wish{Level: 1}})
+	if !strings.Contains(generated[0], "code:bad-message") {
+		t.Errorf("a generated puzzle: %v", generated)
 	}
 
-	// Of many calls in a row, only the last one starts a worker. The others are answered too.
+	// Of many calls in a row, only the text of the last one is read. The others are answered too.
 	p.posted = nil
 	for id := range 100 {
 		p.send(frame.Asked{Message: embed.Message{ID: id, Do: embed.Load, Text: hand + classic}})
@@ -246,7 +248,8 @@ func TestASolverReadsAPicture(t *testing.T) {
 	}
 	p.send(game.Put{Digit: 2})
 	p.answers(onDesk("read", "Is it?"))
-	if said := strings.Join(p.heard(), "\n"); !strings.Contains(said, "event:puzzle") || strings.Contains(said, "private") {
+	if said := strings.Join(p.heard(), "\n"); !strings.Contains(said, "event:puzzle") ||
+		strings.Contains(said, "private") {
 		t.Errorf("the host page hears %s", said)
 	}
 	p.send(desk.AskDesk{Do: "take"})

@@ -26,7 +26,8 @@ import (
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Play().Sight(), History: m.History, Spent: m.Clock.Spent,
-			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0, Rated: m.rated(),
+			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
+		Rated: m.rated(),
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}

@@ -200,7 +200,8 @@ func (l *layer) drawSigns(k *elementKind, start, most int) (signs [][]int, value
 		for _, sign := range all {
 			slices.Sort(sign)
 			side, _ := l.side(sign[0], sign[1])
-			if l.sides[side] || slices.ContainsFunc(signs, func(other []int) bool { return slices.Equal(other, sign) }) {
+			isSign := func(other []int) bool { return slices.Equal(other, sign) }
+			if l.sides[side] || slices.ContainsFunc(signs, isSign) {
 				return nil, nil
 			}
 			signs, values = append(signs, sign), append(values, value)

@@ -27,12 +27,12 @@ type elementKind struct {
 	shape shape
 	least int // minimum number of cells
 	most  int // maximum number of cells; see layer.sizes for small boards
-	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. A line that is its own
-	// image under the symmetry may have one cell more.
+	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. A line that is its
+	// own image under the symmetry may have one cell more.
 	rated [2]int
-	// many holds the usual minimum and maximum number of rules on a board with 9 digits. It applies to lines only if the
-	// puzzle has a level and no symmetry. Otherwise cages and lines cover a share of the board. In puzzles with a level,
-	// often replaces many for signs and clues, so that they need few givens.
+	// many holds the usual minimum and maximum number of rules on a board with 9 digits. It applies to lines only if
+	// the puzzle has a level and no symmetry. Otherwise cages and lines cover a share of the board. In puzzles with a
+	// level, often replaces many for signs and clues, so that they need few givens.
 	many  [2]int
 	often [2]int
 	// begins reports whether a line with at most length cells can begin with these cells. The caller must
@@ -97,11 +97,13 @@ var elementKinds = [...]elementKind{
 		begins: sumsAlike, is: hasEqualSums},
 	{kind: solver.White, shape: signShape, least: 2, most: 2, many: [2]int{14, 24}, often: [2]int{30, 40},
 		reads: isWhite, keeps: mirroring, mirror: unchanged},
-	{kind: solver.Black, shape: signShape, least: 2, most: 2, many: [2]int{9, 14}, often: [2]int{14, 20}, reads: isBlack},
+	{kind: solver.Black, shape: signShape, least: 2, most: 2, many: [2]int{9, 14}, often: [2]int{14, 20},
+		reads: isBlack},
 	{kind: solver.XV, shape: signShape, least: 2, most: 2, many: [2]int{14, 22}, often: [2]int{20, 28}, reads: isXV},
 	{kind: solver.LittleKiller, shape: diagonalShape, least: 3, most: 9, many: [2]int{8, 12}, often: [2]int{16, 22},
 		reads: digitSum, mirror: mirrorSum},
-	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: sandwichSum, keeps: ends},
+	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13},
+		reads: sandwichSum, keeps: ends},
 	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, often: [2]int{10, 13}, reads: firstSum, sided: true},
 }
 

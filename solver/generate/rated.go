@@ -38,7 +38,8 @@ const (
 	quickClues  = 6    // the largest number of digits with which no steps take long
 	ratedBase   = logic.Hard
 
-	// On boards with more than quickClues digits, techniques up to leadLevel decide where givens and elements are first.
+	// On boards with more than quickClues digits, techniques up to leadLevel decide where givens and elements are
+	// first.
 	leadLevel = logic.Medium
 
 	killerShare  = 96 // the smallest share of the board, in percent, that the cages of a killer cover

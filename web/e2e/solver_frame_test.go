@@ -17,7 +17,8 @@ const solverEvents = `<script>
 const heard = [];
 for (const name of ["ready", "puzzle", "verdict", "solved", "change", "hint", "error"]) {
   addEventListener(name, ({ target, detail }) => {
-    if (target.localName === "numplace-board") heard.push([name, detail.solutions ?? detail.code ?? ""].join(" ").trim());
+    if (target.localName !== "numplace-board") return;
+    heard.push([name, detail.solutions ?? detail.code ?? ""].join(" ").trim());
   }, true);
 }
 </script>`

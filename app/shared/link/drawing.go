@@ -14,7 +14,8 @@ import (
 // checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
 // Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
-// affects only the drawing or the fog. Damaged fog covers the whole board, so that nothing covered is shown. They contain numbers and short texts, but no markup.
+// affects only the drawing or the fog. Damaged fog covers the whole board, so that nothing covered is
+// shown. They contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 

@@ -98,7 +98,7 @@ func (w *Widget) answer(c call, t Turn) map[string]any {
 	switch {
 	case c.do == embed.Load && t.Refused != "":
 		return embed.Failure(c.id, embed.Problem{Code: embed.BadText, Text: t.Refused})
-	case c.job == atOnce:
+	case c.job == atOnce, c.do == embed.Load && c.job == t.Replied && t.Reply.Done && t.Reply.Failed == "":
 		return embed.Result(c.id, w.state(t.Now))
 	case c.job == noJob:
 		return embed.Failure(c.id, superseded)
@@ -121,8 +121,6 @@ func (w *Widget) answer(c call, t Turn) map[string]any {
 		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
 	case job.Hinted:
 		return embed.Result(c.id, hinted(event, t.Now.Board))
-	case job.Opened:
-		return embed.Result(c.id, w.state(t.Now))
 	default:
 		return embed.Failure(c.id, gone)
 	}

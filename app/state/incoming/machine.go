@@ -219,7 +219,8 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	if e.Single {
 		switch {
 		case event.Lines != "":
-			return Asks{Say: BadText, Err: &format.Error{Cause: format.Several, Got: strings.Count(event.Lines, "\n") + 1}}
+			puzzles := strings.Count(event.Lines, "\n") + 1
+			return Asks{Say: BadText, Err: &format.Error{Cause: format.Several, Got: puzzles}}
 		case event.Alphabets != "" && event.Refused == "": // a solver has no dialog to choose in
 			number, _, _ := strings.Cut(event.Alphabets, "\t")
 			if first, err := strconv.Atoi(number); err == nil && first > 0 {

@@ -97,7 +97,8 @@ func (f *form) puzzle() {
 	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
 	typed := f.source == fromText
 	f.choice("source", "", whichPuzzle, string(f.source),
-		[]option{{string(fromText), ownPuzzle}, {string(today), i18n.TodaySudoku}, {string(made), eachItsOwn}, {string(brought), readersOwn}})
+		[]option{{string(fromText), ownPuzzle}, {string(today), i18n.TodaySudoku}, {string(made), eachItsOwn},
+			{string(brought), readersOwn}})
 	levels := make([]option, f.source.levels())
 	for i := range levels {
 		levels[i] = option{strconv.Itoa(i + 1), i18n.LevelNames[i]}

@@ -142,7 +142,8 @@ func makerWindows(w *dataWriter, l *solver.Layout, r solver.Rule) bool {
 	return false
 }
 
-// groupsOf divides the digits into k groups, if a relation allows two neighbours exactly if they are in different groups.
+// groupsOf divides the digits into k groups, if a relation allows two neighbours exactly if they are in different
+// groups.
 func groupsOf(next relation, k int) (groups []solver.Digits, ok bool) {
 	usable := solver.Digits(0)
 	for a := range next {
@@ -168,7 +169,8 @@ func groupsOf(next relation, k int) (groups []solver.Digits, ok bool) {
 	})
 }
 
-// writeGroups writes a line on which any k neighbours are of different groups, if a relation of neighbours has k groups.
+// writeGroups writes a line on which any k neighbours are of different groups, if a relation of neighbours has k
+// groups.
 func (w *dataWriter) writeGroups(n int, next relation, k int, cells []solver.Cell) bool {
 	groups, ok := groupsOf(next, k)
 	if !ok || len(cells) < k {

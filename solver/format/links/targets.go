@@ -84,8 +84,8 @@ var Targets = []Target{
 		keeps: Entered | Marks | Colours | Words | Solution | Drawing | Fog | Pen, oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
-	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, keeps: Words | Solution | Drawing | Fog | Pen, draws: true,
-		solves: makerSolves, link: makerLink},
+	{Site: SudokuMaker, least: 2, most: 9, holds: makerHolds, draws: true,
+		keeps: Words | Solution | Drawing | Fog | Pen, solves: makerSolves, link: makerLink},
 }
 
 // TargetOf returns the target of a site. ok is false if puzzles cannot be opened there.
