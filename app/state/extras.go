@@ -30,17 +30,12 @@ func (m *Model) ownRules() string { return m.Extras.On(m.Board.Given).Rules }
 func (m *Model) Origin() string { return m.Extras.On(m.Board.Given).Origin }
 
 // Words returns the setter's text about the puzzle.
-func (m *Model) Words() link.Words {
-	return m.Extras.WordsOn(m.Board.Given)
-}
+func (m *Model) Words() link.Words { return m.Extras.WordsOn(m.Board.Given) }
 
 // SettersDrawing returns what the setter has drawn, or "". In a solver, where Undo and Clear bring other puzzles, the
 // drawing belongs to its puzzle alone.
 func (m *Model) SettersDrawing() link.Drawing {
-	if m.Widget.Solver && m.Extras.Of != m.Board.Given {
-		return ""
-	}
-	return m.Extras.DrawingOn(m.Board.Given)
+	return m.Extras.DrawingOn(m.Board.Given, m.Widget.Solver)
 }
 
 // Fog returns the cells that fog covers while the puzzle is played and no solution is shown.
@@ -107,13 +102,7 @@ func (m *Model) solutionForLink() solver.Grid {
 
 // Task returns the task that came with the board's link, in the form of link.Board.Task, or "". A task that
 // was set on this page stays when the user changes the puzzle.
-func (m *Model) Task() link.Task {
-	task := m.Extras.Task
-	if m.Extras.Of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
-		return ""
-	}
-	return task
-}
+func (m *Model) Task() link.Task { return m.Extras.TaskOn(m.Board.Given, m.Mode == game.Setting) }
 
 // Exercising reports whether the board is an exercise. An exercise is not stored, because its link contains
 // it. Only the user's results are stored.

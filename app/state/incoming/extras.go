@@ -70,12 +70,21 @@ func (b *Extras) WordsOn(given solver.Grid) link.Words {
 }
 
 // DrawingOn returns what the setter has drawn, or "" for a board of another size. It stays when the givens or the rules
-// change, because it is about the places on the board.
-func (b *Extras) DrawingOn(given solver.Grid) link.Drawing {
-	if b.Of.N() != given.N() {
+// change, because it is about the places on the board, unless alone is set.
+func (b *Extras) DrawingOn(given solver.Grid, alone bool) link.Drawing {
+	if b.Of.N() != given.N() || alone && b.Of != given {
 		return ""
 	}
 	return b.Drawing
+}
+
+// TaskOn returns the task of the link if the board has these givens, or "". Tasks set on this page stay when the givens
+// change. setting reports whether the user is entering a puzzle, without which there is no drawing of rules.
+func (b *Extras) TaskOn(given solver.Grid, setting bool) link.Task {
+	if b.Of != given && !b.Task.IsLocal() || b.Task == link.Draw && !setting {
+		return ""
+	}
+	return b.Task
 }
 
 // Join returns b, so that the caller can add data about the puzzle with these givens. If b belongs to another
