@@ -40,10 +40,8 @@ func (m *Model) SettersDrawing() link.Drawing {
 
 // Fog returns the cells that fog covers while the puzzle is played and no solution is shown.
 func (m *Model) Fog() history.CellSet {
-	if m.Mode == game.Setting || m.Board.Solver.Count() > 0 || m.List.Shown {
-		return history.CellSet{}
-	}
-	return m.Extras.Fog(m.Board, m.Judged() || m.Widget.On, m.Verdict.OfPuzzle) // a frame requests no verdict
+	whole := m.Mode == game.Setting || m.Board.Solver.Count() > 0 || m.List.Shown
+	return m.Extras.Fog(m.Board, whole, m.Judged() || m.Widget.On, m.Verdict.OfPuzzle) // a frame requests no verdict
 }
 
 // Worded reports whether the puzzle has rules that Numplace does not support, or rules in words. Such a board

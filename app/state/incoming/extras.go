@@ -166,11 +166,11 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	return b
 }
 
-// Fog returns the cells that the fog of the puzzle covers on a board. found has the number of solutions if
-// judged is set. A digit is right if it agrees with the setter's solution or, if the setter states none, with
-// the only solution. While that is unknown, no digit is right. If there is neither, nothing is covered.
-func (b *Extras) Fog(on history.Board, judged bool, found job.Found) history.CellSet {
-	if b.Lifted || !b.Drawing.Foggy() || b.Of.N() != on.Given.N() {
+// Fog returns the cells that the fog of the puzzle covers on a board, or none if whole is set. found has the number of
+// solutions if judged is set. A digit is right if it agrees with the setter's solution or, if the setter states none,
+// with the only solution. While that is unknown, no digit is right. If there is neither, nothing is covered.
+func (b *Extras) Fog(on history.Board, whole, judged bool, found job.Found) history.CellSet {
+	if whole || b.Lifted || !b.Drawing.Foggy() || b.Of.N() != on.Given.N() {
 		return history.CellSet{}
 	}
 	puzzle := b.On(on.Given)
