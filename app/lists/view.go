@@ -145,7 +145,10 @@ func (v *View) source() app.UI {
 	}
 	var also []app.UI
 	if adding {
-		also = append(also, k.Button("btn", i18n.AddBoard, v.onAddBoard), k.Button("btn", i18n.Cancel, v.onAdd))
+		if !v.Model.SettersDrawing().Foggy() { // lists have no fog
+			also = append(also, k.Button("btn", i18n.AddBoard, v.onAddBoard))
+		}
+		also = append(also, k.Button("btn", i18n.Cancel, v.onAdd))
 	}
 	return kit.Box("section", "answer source",
 		kit.Box("h2", "verdict", title).TabIndex(-1),

@@ -438,8 +438,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		acts = append(acts, action{name: i18n.RulesAndSize, do: v.onRules})
 		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
 	}
-	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy},
-		action{name: i18n.BoardFile, do: v.onBoardFile})
+	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy})
+	if v.Model.Fog().Len() == 0 { // the source of the file would tell what fog covers
+		acts = append(acts, action{name: i18n.BoardFile, do: v.onBoardFile})
+	}
 	add()
 	return v.Menu(which, class, i18n.More, items...)
 }

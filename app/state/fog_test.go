@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -300,6 +301,32 @@ func TestANewBoardHasNoFog(t *testing.T) {
 	p.send(state.Begin{})
 	if left := fogLeft(p); left != 0 {
 		t.Errorf("a pasted puzzle has %d covered cells", left)
+	}
+}
+
+// New fog covers the board even if the fog before was lifted.
+func TestNewFogIsNotLifted(t *testing.T) {
+	p := opened(t, &device{}, "a", foggy(t, true))
+	p.do(one(answered{}))
+	p.send(state.Begin{}, state.LiftFog{})
+	if left := fogLeft(p); left != 0 {
+		t.Fatalf("%d cells are covered", left)
+	}
+	m := &p.model
+	m.Extras.Draw(m.Board.Given, m.SettersDrawing().WithFog(format.FogOf(9, []solver.Cell{1}, nil), 9))
+	if left := fogLeft(p); left != 80 {
+		t.Errorf("under new fog, %d cells are covered", left)
+	}
+}
+
+// The collections of solved and unsolved boards have no puzzle in fog.
+func TestFogKeepsOutOfLists(t *testing.T) {
+	for _, drawing := range []link.Drawing{"", link.Drawing("").WithFog(format.FogOf(9, []solver.Cell{0}, nil), 9)} {
+		all := storage.Boards{{Layout: "3x3", Given: fogPuzzle, Drawing: drawing,
+			Entered: strings.Repeat(".", len(fogPuzzle))}}
+		if lines := all.Lines(false); len(lines) > 0 == drawing.Foggy() {
+			t.Errorf("fog %v: %q", drawing.Foggy(), lines)
+		}
 	}
 }
 

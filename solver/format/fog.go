@@ -60,8 +60,8 @@ func ReadFog(packed string, n int) (f Fog, ok bool) {
 	}
 	r := drawnReader{rest: packed}
 	r.cells(n)
-	for r.rest != "" && !r.failed {
-		if len(r.cells(n)) == 0 || len(r.cells(n)) == 0 {
+	for triggers := 0; r.rest != "" && !r.failed; triggers++ {
+		if len(r.cells(n)) == 0 || len(r.cells(n)) == 0 || triggers == MostTriggers {
 			r.failed = true
 		}
 	}

@@ -135,17 +135,18 @@ func (s Stroke) spot() int {
 }
 
 // find returns the index in the text at which a stroke in the position of another begins, or would begin. is reports
-// whether there is one. The search starts at the end, where strokes are usually added.
+// whether there is one.
 func (s Strokes) find(other Stroke) (i int, is bool) {
-	for i = len(s); i >= strokeSize; i -= strokeSize {
-		switch spot := s.at(i - strokeSize).spot(); {
-		case spot == other.spot():
-			return i - strokeSize, true
-		case spot < other.spot():
-			return i, false
+	low, high := 0, len(s)/strokeSize
+	for low < high {
+		if middle := (low + high) / 2; s.at(middle*strokeSize).spot() < other.spot() {
+			low = middle + 1
+		} else {
+			high = middle
 		}
 	}
-	return 0, false
+	i = low * strokeSize
+	return i, i < len(s) && s.at(i).spot() == other.spot()
 }
 
 // All returns the strokes, from top to bottom.

@@ -111,8 +111,7 @@ func (s subject) draw() ([]byte, error) {
 	p.Given, p.Drawing = s.board.Drawing.Veiled(s.board.Given, s.board.Entered, s.board.Solution)
 	d := p.Card(s.width, s.height)
 	if s.svg {
-		given := s.board.Given
-		return []byte(d.SVG(i18n.LinkTitle(i18n.En, given.Layout(), given.Count(), s.board.Worded()))), nil
+		return []byte(d.SVG(i18n.LinkTitle(i18n.En, p.Given.Layout(), p.Given.Count(), s.board.Worded()))), nil
 	}
 	return encoded(d)
 }

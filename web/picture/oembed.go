@@ -108,7 +108,8 @@ func bound(text string) (most int, ok bool) {
 }
 
 // linked returns the puzzle and the title of a link to this site's main page or frame. ok is false for any
-// other address. The board does not include the title, author and rules text from the link.
+// other address. The board does not include the title, author and rules text from the link, and only the fog of its
+// drawing.
 func (s *Server) linked(address string) (b link.Board, title string, ok bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.User != nil {
@@ -122,7 +123,11 @@ func (s *Server) linked(address string) (b link.Board, title string, ok bool) {
 	if err != nil || !b.IsPuzzle() {
 		return b, "", false
 	}
-	title = i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count(), b.Worded())
-	b = link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}
-	return b, title, true
+	seen, _ := b.Drawing.Veiled(b.Given, b.Entered, b.Solution)
+	title = i18n.LinkTitle(i18n.En, seen.Layout(), seen.Count(), b.Worded())
+	shown := link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}
+	if b.Drawing.Foggy() {
+		shown.Drawing, shown.Solution = b.Drawing.FogOnly(), b.Solution
+	}
+	return shown, title, true
 }

@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 const site = "https://sudoku.example/play/"
@@ -170,6 +171,28 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 	address, _, _ = strings.Cut(address, `"`)
 	if resp := ask(known(), OEmbed, html.UnescapeString(address)); resp.StatusCode != 200 {
 		t.Errorf("the address of the tag is answered with %d", resp.StatusCode)
+	}
+}
+
+// Neither an answer nor the title of a picture tells what fog covers.
+func TestFogStaysInAnswers(t *testing.T) {
+	given, err := solver.Parse(solver.Classic, easy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fog := link.Drawing("").WithFog(format.FogOf(9, []solver.Cell{80}, nil), 9)
+	query := link.EncodeBoard(link.Board{Given: given, Drawing: fog})
+	a, status := answerTo(t, site+query, "")
+	if status != 200 || strings.Contains(a.Title, "30 givens") {
+		t.Errorf("%d, title %q", status, a.Title)
+	}
+	for what, text := range map[string]string{"the picture": a.ThumbnailURL, "the frame": a.HTML} {
+		if !strings.Contains(text, "f="+strings.SplitN(string(fog), "f=", 2)[1]) {
+			t.Errorf("%s has no fog: %s", what, text)
+		}
+	}
+	if svg := body(t, ask(New("https://sudoku.example", ""), SVG, query[1:])); strings.Contains(svg, "30 givens") {
+		t.Error("the title of the picture counts covered givens")
 	}
 }
 

@@ -21,7 +21,7 @@
 
   // linkOf is the same as numplace_link in numplace.php.
   const linkOf = ({ puzzle, daily, level, mode }) => {
-    const cells = (daily || level || mode ? "" : puzzle ?? "").replace(/\s+/g, "");
+    const cells = (daily || level || mode === "solver" ? "" : puzzle ?? "").replace(/\s+/g, "");
     return host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 

@@ -112,7 +112,7 @@ function numplace_value( $given, $name ) {
  * block's script has it too.
  */
 function numplace_link( $given ) {
-	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . numplace_value( $given, 'mode' );
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . ( 'solver' === numplace_value( $given, 'mode' ) );
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }

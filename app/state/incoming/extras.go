@@ -105,6 +105,12 @@ func (b *Extras) Draw(given solver.Grid, drawing link.Drawing) {
 	if b.Of.N() != given.N() && drawing != b.Drawing {
 		*b = Extras{Of: given, Words: b.Words, Wrote: b.Wrote, Unsure: b.Unsure, Task: b.Task, Own: b.Own}
 	}
+	b.redraw(drawing)
+}
+
+// redraw replaces the drawing. New fog is not lifted.
+func (b *Extras) redraw(drawing link.Drawing) {
+	b.Lifted = b.Lifted && drawing.FogOnly() == b.Drawing.FogOnly()
 	b.Drawing = drawing
 }
 
@@ -112,7 +118,7 @@ func (b *Extras) Draw(given solver.Grid, drawing link.Drawing) {
 // later link to the same puzzle. If newer has a solution or a drawing, Reword replaces these too.
 func (b *Extras) Reword(newer *Extras) {
 	b.Words, b.Unsure = newer.Words, newer.Unsure
-	b.Drawing = newer.Drawing.Or(b.Drawing)
+	b.redraw(newer.Drawing.Or(b.Drawing))
 	if newer.Solution.N() > 0 {
 		b.Solution = newer.Solution
 	}

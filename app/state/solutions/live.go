@@ -128,6 +128,8 @@ func (l Look) ToMend(clash []solver.Cell) solver.Cell {
 // ShowDeciding shows or hides the deciding digits, which Differ describes.
 type ShowDeciding struct{ trait.Act }
 
+func (ShowDeciding) Traits() trait.Set { return trait.NeedsSight }
+
 func (ShowDeciding) change(t *turn) {
 	if n, _ := t.CountDeciding(); n > 0 {
 		t.Differ.Shown = !t.Differ.Shown
@@ -181,6 +183,9 @@ func (ToLive) take(t *turn, answer jobs.Answer) {
 // digits.
 func FollowDiffer(k Known, e Env) (Known, Asks) {
 	playing := e.Playing && !k.List.Shown
+	if e.Fogged {
+		k.Differ.Shown = false
+	}
 	if playing && k.Differ.of.N() == 0 ||
 		e.Live && k.Differ.of == e.Board.Given && !playing && (k.Differ.asked || !e.Posed) {
 		return k, Asks{Jobs: e.Jobs}

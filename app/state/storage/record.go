@@ -159,10 +159,10 @@ func (all Boards) Played() job.Played {
 }
 
 // Lines returns the stored puzzles as lines of a list. If solved is set, these are the puzzles of solved
-// boards, and otherwise those of unsolved boards.
+// boards, and otherwise those of unsolved boards. Puzzles in fog are left out, because lists have no fog.
 func (all Boards) Lines(solved bool) (lines []string) {
 	for _, r := range all {
-		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
+		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && !r.Drawing.Foggy() && b.Shown().Solved() == solved {
 			lines = append(lines, format.Titled(job.Written(b.Given), r.Words.Title))
 		}
 	}

@@ -60,7 +60,7 @@ func TestPicturesUnderFog(t *testing.T) {
 	}
 }
 
-// Texts for other programs have what can be seen under fog. A site that has no fog does not get the puzzle, and links
+// Texts for other programs have what can be seen under fog, except for JSON, which holds the fog too. A site that has no fog does not get the puzzle, and links
 // of the page always have the fog, with the solution that lifts it.
 func TestTextsUnderFog(t *testing.T) {
 	grid := func(text string) solver.Grid {
@@ -78,7 +78,12 @@ func TestTextsUnderFog(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return regexp.MustCompile(`href="https://x[^"]*"`).ReplaceAllString(r.Texts, "")
+		texts := regexp.MustCompile(`href="https://x[^"]*"`).ReplaceAllString(r.Texts, "")
+		json := regexp.MustCompile(`"[^"]*(&#34;|&quot;)fog(&#34;|&quot;)[^"]*"`)
+		if has := json.MatchString(texts); has != b.Drawing.Foggy() {
+			t.Errorf("JSON has fog: %v", has)
+		}
+		return json.ReplaceAllString(texts, "")
 	}
 	line := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	fogged := offer(b)

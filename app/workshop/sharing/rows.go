@@ -73,7 +73,11 @@ func (s shared) texts(right solver.Grid) (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
 	p, n := s.seen(right), strconv.Itoa(s.board.Given.Layout().Cells())
 	for _, f := range ordered() {
-		text, err := f.Write(p)
+		of := p
+		if f.ID == "json" { // it holds fog
+			of = s.puzzle()
+		}
+		text, err := f.Write(of)
 		if bad, ok := errors.AsType[*exchange.Error](err); ok && bad.Cause == exchange.NotHeld {
 			continue
 		}

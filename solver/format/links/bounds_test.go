@@ -103,6 +103,8 @@ func TestMemory(t *testing.T) {
 			many(`{"edge":1},`, 9000)+`{"edge":1}],"overrideNegativeRatios":false,"negative":[1]}`), 0},
 		"many clues outside": {makerData("", 81, `{"type":500,"clues":[`+
 			many(`{"outerCell":1,"value":9999,"diagonal":1},`, 5000)+`{"outerCell":1}]}`), 0},
+		"places of Penpa that overflow": {"m=solve&p=" + penpaCode("sudoku,1073741820,3221225468,38\n"+
+			"[3221225459,0,1073741811,0]\n\n{\"surface\":{\"0\":1}}"), BadSize},
 		"many lines of Penpa": {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
 		"many cages": {address + pack(`{"size":9,"killercage":[`+many(`{"cells":["R1C1","R1C2"],"value":"3"},`, 9000)+
 			`{}],`+fpuzzlesGrid(9)+`}`), 0},

@@ -94,6 +94,9 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
+	if max(cols, rows) > mostPenpa {
+		return nil, &Error{Cause: BadSize, Part: times(rows, cols)}
+	}
 	// space contains the width of the margin on each side of the grid: above, below, left and right.
 	space, fault := parseData(lines[1])
 	if fault != nil {
@@ -176,7 +179,12 @@ type penpa struct {
 	boxes   *solver.Layout  // the boxes whose borders are drawn too; nil if there are none
 	colours *data           // colours that differ from those of the styles; nil if there are none
 	summed  map[string]bool // the small numbers that are sums of cages
+
+	painted map[string]map[string]*data // the entries of colours by field and name, as far as own was called
 }
+
+// mostPenpa is the maximum number of rows or columns, with margins.
+const mostPenpa = 200
 
 // words reads the title, the author and the rules. Some of their characters are escaped.
 func (p *penpa) words(head []string) {

@@ -141,7 +141,27 @@ func (p *penpa) coloured(field, name string, fallback format.Colour) format.Colo
 	if p.colours == nil || fallback == 0 {
 		return fallback
 	}
-	return paint(p.colours.Of(field).Of(name), fallback)
+	return paint(p.own(field, name), fallback)
+}
+
+// own returns what the data has about the colour of the entry of a field.
+func (p *penpa) own(field, name string) *data {
+	entries, known := p.painted[field]
+	if !known {
+		entries = map[string]*data{}
+		of := p.colours.Of(field)
+		for i, name := range of.Names {
+			entries[name] = &of.Items[i]
+		}
+		if p.painted == nil {
+			p.painted = map[string]map[string]*data{}
+		}
+		p.painted[field] = entries
+	}
+	if entry := entries[name]; entry != nil {
+		return entry
+	}
+	return &data{}
 }
 
 // inList is like coloured for an entry of a list.
@@ -204,11 +224,15 @@ func (p *penpa) surfaces() {
 			styles = fields.Items[i].Items
 		}
 		var colours []format.Colour
+		var own []data
+		if p.colours != nil {
+			own = p.own("surface", name).Items
+		}
 		for j := range styles {
 			style, _ := styles[j].Int()
 			colour := p.coloured("surface", name, penpaSurfaces[style])
-			if own := p.colours; own != nil && j < len(own.Of("surface").Of(name).Items) {
-				colour = paint(&own.Of("surface").Of(name).Items[j], colour)
+			if j < len(own) {
+				colour = paint(&own[j], colour)
 			}
 			if colour != 0 {
 				colours = append(colours, colour)
@@ -521,7 +545,7 @@ func (p *penpa) texts() {
 		case 6:
 			radius, size = 25, 40
 		case 7: // candidates
-			for j := range item.Items[0].Items {
+			for j := range min(len(item.Items[0].Items), solver.MaxN) {
 				if on, _ := item.Items[0].Items[j].Int(); on == 1 {
 					text += strconv.Itoa(j + 1)
 				}
