@@ -15,7 +15,7 @@ import (
 // of the setter's drawing d, only what the lamps show at first is drawn, with the user's digits.
 func ThumbOf(b history.Board, d link.Drawing, drawn string) app.UI {
 	if d.Foggy() {
-		b, drawn = fog.Sight(b, fog.Covered(d, history.PuzzleBoard(b.Given), solver.Grid{})), ""
+		b, drawn = fog.Sight(b, fog.AtFirst(d, b.Given)), ""
 	}
 	cells := make([]Cell, b.Layout().Cells())
 	for c := range cells {

@@ -171,7 +171,7 @@ func thinFog(m *state.Model) history.CellSet {
 	if m.Mode != game.Setting {
 		return history.CellSet{}
 	}
-	return fog.Covered(m.SettersDrawing(), history.PuzzleBoard(m.Board.Given), solver.Grid{})
+	return fog.AtFirst(m.SettersDrawing(), m.Board.Given)
 }
 
 // spread returns the states of all rules of the board. states has those of the rules that can be seen under fog.

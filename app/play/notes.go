@@ -116,7 +116,7 @@ func (v *View) hints() app.UI {
 // seen draws rows with facts about the cursor's cell.
 func (v *View) seen() []app.UI {
 	m := &v.Model
-	b := m.Play().Sight()
+	b := m.Seen()
 	rows := []app.UI{}
 	if m.Several() {
 		return v.seenSeveral()
@@ -166,7 +166,7 @@ func (v *View) mayBe() app.UI {
 // placing reports whether the board has small cells and exactly one cell is selected, which is empty.
 func (v *View) placing() bool {
 	m := &v.Model
-	d, _ := m.Play().Sight().At(m.Cursor)
+	d, _ := m.Seen().At(m.Cursor)
 	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == game.Playing && !m.Widget.On
 }
 
@@ -203,7 +203,7 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if !v.Model.NoClashes && len(v.Model.Clashes(v.Model.Play().Sight().Shown())) > 0 || v.marksWrong() {
+	if !v.Model.NoClashes && len(v.Model.Clashes(v.Model.Seen().Shown())) > 0 || v.marksWrong() {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {

@@ -129,7 +129,7 @@ func (v *View) DigitKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(l.N())
 	}
-	left, counts := remaining(m.Play().Sight()), m.Certain() != format.HousesUnsure
+	left, counts := remaining(m.Seen()), m.Certain() != format.HousesUnsure
 	current := v.current()
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
@@ -166,7 +166,7 @@ func (v *View) current() int {
 	if d := v.Model.Play().Armed(); d != 0 || !v.Model.Active {
 		return int(d)
 	}
-	d, _ := v.Model.Play().Sight().At(v.Model.Cursor)
+	d, _ := v.Model.Seen().At(v.Model.Cursor)
 	return int(d)
 }
 

@@ -70,7 +70,7 @@ func (v *View) waitForLongPress(serial int) {
 // cell has a digit, asksAbout returns nil, and the press selects similar cells instead.
 func (v *View) asksAbout(c solver.Cell) state.Msg {
 	m := &v.Model
-	if d, _ := m.Play().Sight().At(c); d != 0 || !m.CanAskAbout() {
+	if d, _ := m.Seen().At(c); d != 0 || !m.CanAskAbout() {
 		return nil
 	}
 	return hints.AskAbout{Cell: c, Pitch: pitch()}

@@ -161,7 +161,7 @@ func textOfSelection(m *state.Model) (t selectionText, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
 	if cells, several := m.Play().Summed(); several {
-		sum, empty := sums.SoFar(m.Play().Sight().Current(), cells)
+		sum, empty := sums.SoFar(m.Seen().Current(), cells)
 		found, known := m.Play().Combos()
 		t.CombosFound, t.waits = found, !known
 		t.name, t.says = i18n.Cells(l, cells.Len())+colon, i18n.SumSoFar(l, sum, empty)
@@ -368,7 +368,7 @@ func ruleStates(m *state.Model) string {
 	}
 	if !m.NoClashes && m.Certain() == format.Sure {
 		seen := fog.Rules(l, m.Fog())
-		for _, i := range m.Play().Sight().Shown().BrokenRules() {
+		for _, i := range m.Seen().Shown().BrokenRules() {
 			if seen != nil {
 				i = seen[i]
 			}

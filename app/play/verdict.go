@@ -663,7 +663,7 @@ func about(m state.Model) []line {
 // candidates returns a sentence about the candidates of the cursor's cell. For each of them, it says in how
 // many solutions the candidate occurs. The second result is false if the page shows no such candidates.
 func candidates(m state.Model) (string, bool) {
-	d, _ := m.Play().Sight().At(m.Cursor)
+	d, _ := m.Seen().At(m.Cursor)
 	if !m.Active || d != 0 || !m.Play().CandidatesKnown() {
 		return "", false
 	}
@@ -683,7 +683,7 @@ func clash(m state.Model) (string, bool) {
 	if m.NoClashes {
 		return "", false
 	}
-	return fault(m, m.Play().Sight().Shown())
+	return fault(m, m.Seen().Shown())
 }
 
 // fault returns a sentence about the first conflict of a grid, provided that the conflict is certain (see

@@ -51,7 +51,7 @@ func Seen(r storage.Record, b history.Board) history.Board {
 	if !r.Drawing.Foggy() {
 		return b
 	}
-	return fog.Sight(b, fog.Covered(r.Drawing, history.PuzzleBoard(b.Given), solver.Grid{}))
+	return fog.Sight(b, fog.AtFirst(r.Drawing, b.Given))
 }
 
 // Cell returns the name of a cell in the notation that the user has chosen.

@@ -69,7 +69,7 @@ func (m *Model) boardPlace() string {
 // wholeQuery returns the query of a link to the board with its pencil marks, task and table of techniques.
 // digits are the digits in the cells without givens.
 func (m *Model) wholeQuery(digits solver.Grid) string {
-	b := link.Board{Given: m.Play().Sight().Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
+	b := link.Board{Given: m.Seen().Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
 		Task: m.Task()}
 	if m.Drawing() {
 		b.Words = m.Words()

@@ -126,7 +126,7 @@ func followRating(m Model) (Model, Cmds) {
 
 // Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown, and under fog.
 func (m *Model) Rating() (rated job.Rated, ok bool) {
-	return m.Advice.Rating(m.Play().Sight().Given, m.UsedTechniques())
+	return m.Advice.Rating(m.Seen().Given, m.UsedTechniques())
 }
 
 // rated is like Rating, but returns only the level, or 0 while it is unknown.

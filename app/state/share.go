@@ -197,7 +197,7 @@ type CopyText struct{ trait.Aside }
 
 func (CopyText) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	return m, Cmds{Copy{Text: format.Drawn(m.Play().Sight().Shown()), Done: Notice{Kind: TextCopied}}}
+	return m, Cmds{Copy{Text: format.Drawn(m.Seen().Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
 // Copied is sent after a Copy and reports whether it succeeded. Text is the text that was to be copied.

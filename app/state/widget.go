@@ -25,7 +25,7 @@ import (
 // framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
-		Play: frame.Play{Board: m.Board, Sight: m.Play().Sight(), History: m.History, Spent: m.Clock.Spent,
+		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent,
 			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
 		Rated: m.rated(),
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,

@@ -97,13 +97,17 @@ func (f Fog) Parts() (lamps []solver.Cell, triggers []FogTrigger) {
 	return lamps, triggers
 }
 
-// Covered returns the cells that the fog covers, in ascending order. entered has the user's digits without the givens.
-// The other grids have the same layout. The zero Grid as the solution means that it is unknown, so no digit is right.
+// Covered returns the cells that the fog covers, in ascending order. entered has the user's digits without the givens,
+// or is the zero Grid if there are none. The other grids have the same layout. The zero Grid as the solution means that
+// it is unknown, so no digit is right.
 //
 // For a trigger, a given is a right digit as soon as it is uncovered. A board that is completely right has no fog.
 func (f Fog) Covered(given, entered, solution solver.Grid) (covered []solver.Cell) {
 	if f.packed == "" {
 		return nil
+	}
+	if entered.N() == 0 {
+		entered = given.Layout().Empty()
 	}
 	lamps, triggers := f.Parts()
 	n, cells := given.N(), given.Layout().Cells()

@@ -14,8 +14,8 @@ import (
 // checksum also covers the number of the board's digits, in decimal, because they fit boards of one size only.
 //
 // Neither is needed to solve the puzzle. So a page that does not know m= or f= opens the same puzzle, and damage
-// affects only the drawing or the fog. Damaged fog covers the whole board, so that nothing covered is
-// shown. They contain numbers and short texts, but no markup.
+// affects only the drawing or the fog. Damaged fog covers the whole board, so that nothing covered is shown. They
+// contain numbers and short texts, but no markup.
 
 const drawingVersion = '1'
 
@@ -68,12 +68,18 @@ func (d Drawing) Fog(n int) format.Fog {
 	if !is {
 		return format.Fog{}
 	}
-	b, _ := readSealed(text, n)
-	f, ok := format.ReadFog(string(b), n)
-	if !ok {
-		return format.FogOf(n, nil, nil)
-	}
+	f, _ := readFog(text, n)
 	return f
+}
+
+// readFog returns the fog in the value of f= on a board with n digits. If ok is false, the value could not be read, and
+// the fog covers the whole board.
+func readFog(text string, n int) (f format.Fog, ok bool) {
+	b, _ := readSealed(text, n)
+	if f, ok = format.ReadFog(string(b), n); !ok {
+		f = format.FogOf(n, nil, nil)
+	}
+	return f, ok
 }
 
 // Unpack returns the drawing of a board with n digits. It is empty if it is damaged or of a newer version, or if it
@@ -86,17 +92,11 @@ func (d Drawing) Unpack(n int) format.Drawing {
 // Veiled returns the givens of a board and its drawing as a picture shows them: without what fog covers. entered and
 // solution may be the zero Grid.
 func (d Drawing) Veiled(given, entered, solution solver.Grid) (solver.Grid, format.Drawing) {
-	if entered.N() == 0 {
-		entered = given.Layout().Empty()
-	}
 	return d.Fog(given.N()).Veil(given, entered, solution, d.Unpack(given.N()))
 }
 
 // Covers reports whether the drawing's fog covers any cell of a puzzle, with the arguments of Veiled.
 func (d Drawing) Covers(given, entered, solution solver.Grid) bool {
-	if entered.N() == 0 {
-		entered = given.Layout().Empty()
-	}
 	return len(d.Fog(given.N()).Covered(given, entered, solution)) > 0
 }
 
@@ -182,10 +182,9 @@ func drawingOf(query string, n int) (d Drawing, damage Damage) {
 		}
 	}
 	if all := Values(query, "f"); len(all) > 0 {
-		b, _ := readSealed(all[0], n)
-		f, ok := format.ReadFog(string(b), n)
+		f, ok := readFog(all[0], n)
 		if !ok {
-			f, damage = format.FogOf(n, nil, nil), damage|FogDamaged
+			damage |= FogDamaged
 		}
 		d = d.WithFog(f, n)
 	}

@@ -26,6 +26,11 @@ func Covered(d link.Drawing, b history.Board, solution solver.Grid) history.Cell
 	return cells
 }
 
+// AtFirst returns the cells that the fog in a drawing covers before the user has entered a digit.
+func AtFirst(d link.Drawing, given solver.Grid) history.CellSet {
+	return Covered(d, history.PuzzleBoard(given), solver.Grid{})
+}
+
 // question is what Covered depends on.
 type question struct {
 	d                        link.Drawing
