@@ -481,7 +481,7 @@ func TestLetters(t *testing.T) {
 			stroke := format.LetterIn(solver.Cell(c), 4, letter)
 			stroke.Colour = 1 + c
 			p.Strokes = p.Strokes.With(stroke)
-			p.Cells[c].Letters = p.Strokes.LettersAt(stroke.X, stroke.Y)
+			p.Cells[c].Letters = p.Strokes.LettersIn(stroke.Cell(4), 4)
 		}
 	}
 	p.Cells[1].Centre, p.Cells[2].Digit = 0b11, 2

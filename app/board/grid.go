@@ -194,7 +194,8 @@ func (g *grid) Render() app.UI {
 		body = append(body, &layer{Draws: over, Layout: g.Layout, Ink: only(g.Branch, g.Over), Cursor: g.Pitch})
 	}
 	if g.Strokes != "" {
-		body = append(body, &layer{Draws: strokes, Layout: g.Layout, Ink: g.Strokes, Cells: besideLetters(g.Cells)})
+		beside := besideLetters(format.Strokes(g.Strokes), g.Cells)
+		body = append(body, &layer{Draws: strokes, Layout: g.Layout, Ink: g.Strokes, Cells: beside})
 	}
 	board := app.Elem("div").Class(class).Attr("role", "grid").Body(body...)
 	if g.Name != "" {

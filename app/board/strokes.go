@@ -17,17 +17,15 @@ var strokePaths = [format.LetterA]string{format.LineRight: "h2", format.LineDown
 	format.Ring:  "m-.35 0a.35 .35 0 1 0 .7 0a.35 .35 0 1 0-.7 0",
 	format.Cross: "m-.3-.3l.6 .6m-.6 0l.6-.6"}
 
-// besideLetters returns a format.Content for each packed cell. If no cell has letters, it returns "".
-func besideLetters(packed string) string {
+// besideLetters returns a format.Content for each packed cell. If nothing drawn is a letter, it returns "".
+func besideLetters(drawn format.Strokes, packed string) string {
+	if !drawn.HasLetters() {
+		return ""
+	}
 	var beside []byte
-	some := false
 	for ; packed != ""; packed = packed[packedCell:] {
 		cell := unpack(packed)
-		some = some || cell.Letters != 0
 		beside = append(beside, byte(cell.beside()))
-	}
-	if !some {
-		return ""
 	}
 	return string(beside)
 }

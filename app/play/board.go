@@ -87,7 +87,6 @@ func (v *View) picture() board.Picture {
 	}
 	// If solutions differ in more than half of the cells, marks in these cells would not help.
 	known := m.Solutions()
-	lettered := p.Strokes.HasLetters()
 	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
 		cell := boardCell(m, seen, solver.Cell(c), selected)
@@ -105,10 +104,7 @@ func (v *View) picture() board.Picture {
 		}
 		if cell.Digit == 0 {
 			cell.Tints = m.Board.Notes.At(solver.Cell(c)).Tints
-			if lettered {
-				at := game.CentreOf(solver.Cell(c), l.N())
-				cell.Letters = p.Strokes.LettersAt(at.X, at.Y)
-			}
+			cell.Letters = p.Strokes.LettersIn(solver.Cell(c), l.N())
 		}
 		decides := solver.Digits(0)
 		if m.Differ.Shown && !m.List.Shown {

@@ -316,7 +316,7 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 		return game.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {
-		if game.Tool(t) >= game.LineTool && !at.Pen {
+		if game.Tool(t).OfPen() && !at.Pen {
 			continue
 		}
 		if code == "Key"+strings.ToUpper(key) {

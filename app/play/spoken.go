@@ -50,9 +50,7 @@ func changes(m *state.Model, former, current history.Board) (said []string) {
 		layers[game.CornerTool].add(before.Corner, after.Corner)
 		layers[game.CentreTool].add(before.Centre, after.Centre)
 		layers[game.ColourTool].add(coloursOf(before), coloursOf(after))
-		at := game.CentreOf(c, n)
-		layers[game.LetterTool].add(solver.Digits(wasDrawn.LettersAt(at.X, at.Y)),
-			solver.Digits(isDrawn.LettersAt(at.X, at.Y)))
+		layers[game.LetterTool].add(solver.Digits(wasDrawn.LettersIn(c, n)), solver.Digits(isDrawn.LettersIn(c, n)))
 		struck.add(before.Struck, after.Struck)
 	}
 	digits := layers[game.DigitTool]

@@ -66,7 +66,8 @@ func (v *View) tools() app.UI {
 		if k.Shell {
 			b = b.Attr("disabled", true)
 		} else {
-			pressed := min(m.Play().Pen(), game.LineTool) == t || strikes && m.Play().Strikes(m.Play().Pen())
+			pen := m.Play().Pen()
+			pressed := pen == t || pen.OfPen() && t.OfPen() || strikes && m.Play().Strikes(pen)
 			b = b.Attr("aria-pressed", pressed)
 		}
 		buttons = append(buttons, b)

@@ -1,6 +1,10 @@
 package format
 
-import "numplace/solver"
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
 
 // Stroke is a line or a mark that the user has drawn on the board. Places are in half cells, counted from the
 // top left corner of the board: (1, 1) is the centre of the first cell, and (2, 1) is the middle of its right
@@ -58,6 +62,9 @@ func (s Letters) String() string {
 	}
 	return string(all)
 }
+
+// Len returns the number of letters.
+func (s Letters) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // Letter returns the letter from A to Z that the stroke is, or 0 if it is a line, a ring or a cross.
 func (s Stroke) Letter() byte {
@@ -176,15 +183,21 @@ func (s Strokes) With(stroke Stroke) Strokes {
 	if is {
 		after = after[strokeSize:]
 	}
-	full := stroke.Letter() != 0 && !is && len(s.LettersAt(stroke.X, stroke.Y).String()) == MostLetters
+	full := stroke.Letter() != 0 && !is && s.lettersAt(stroke.X, stroke.Y).Len() == MostLetters
 	if stroke.Colour > 0 && !full {
 		before += stroke.text()
 	}
 	return before + after
 }
 
-// LettersAt returns the letters at a place.
-func (s Strokes) LettersAt(x, y int) (set Letters) {
+// LettersIn returns the letters in a cell of a board with n cells in a row.
+func (s Strokes) LettersIn(c solver.Cell, n int) Letters {
+	at := LetterIn(c, n, 'A')
+	return s.lettersAt(at.X, at.Y)
+}
+
+// lettersAt returns the letters at a place.
+func (s Strokes) lettersAt(x, y int) (set Letters) {
 	for i, _ := s.find(Stroke{X: x, Y: y, Shape: LetterA}); i < len(s); i += strokeSize {
 		stroke := s.at(i)
 		if stroke.X != x || stroke.Y != y {
@@ -237,7 +250,7 @@ func (s Strokes) Differ(other Strokes) (differ Strokes) {
 func (s Strokes) Fit(n int) bool {
 	last := -1
 	for _, stroke := range s.All() {
-		if !stroke.Fits(n) || stroke.spot() <= last || len(s.LettersAt(stroke.X, stroke.Y).String()) > MostLetters {
+		if !stroke.Fits(n) || stroke.spot() <= last || s.lettersAt(stroke.X, stroke.Y).Len() > MostLetters {
 			return false
 		}
 		last = stroke.spot()
@@ -293,8 +306,8 @@ func (s Strokes) Shapes(n int, beside func(solver.Cell) Content) (shapes []Shape
 // around its centre or, beside notes, in the lower right corner.
 func (s Strokes) lettered(stroke Stroke, at Point, in Content) Shape {
 	const wide = 76 // width of a broad letter in hundredths of its font size
-	letters := s.LettersAt(stroke.X, stroke.Y)
-	count, index := len(letters.String()), len((letters & (1<<(stroke.Shape-LetterA) - 1)).String())
+	letters := s.lettersAt(stroke.X, stroke.Y)
+	count, index := letters.Len(), (letters & (1<<(stroke.Shape-LetterA) - 1)).Len()
 	rows := (count + 2) / 3
 	per := (count + rows - 1) / rows
 	size, middle := min(62, 9000/(per*wide), 90/rows), at

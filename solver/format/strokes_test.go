@@ -74,13 +74,13 @@ func TestLettersInACell(t *testing.T) {
 		}
 		s = s.With(stroke)
 	}
-	if got := s.LettersAt(3, 1).String(); got != "ABD" || s.Of(LetterIn(1, n, 'A')).Colour != 4 || !s.HasLetters() {
+	if got := s.lettersAt(3, 1).String(); got != "ABD" || s.Of(LetterIn(1, n, 'A')).Colour != 4 || !s.HasLetters() {
 		t.Errorf("%s: %+v", got, s.All())
 	}
-	if s.LettersAt(1, 1) != 0 || s.Of(Stroke{X: 3, Y: 1, Shape: Cross}).Shape != Ring || !s.Fit(n) {
+	if s.lettersAt(1, 1) != 0 || s.Of(Stroke{X: 3, Y: 1, Shape: Cross}).Shape != Ring || !s.Fit(n) {
 		t.Errorf("%+v", s.All())
 	}
-	if s = s.With(LetterIn(1, n, 'B')); s.LettersAt(3, 1).String() != "AD" {
+	if s = s.With(LetterIn(1, n, 'B')); s.lettersAt(3, 1).String() != "AD" {
 		t.Errorf("a letter without a colour is not removed: %+v", s.All())
 	}
 	full := Strokes("")
@@ -89,7 +89,7 @@ func TestLettersInACell(t *testing.T) {
 		stroke.Colour = 1
 		full = full.With(stroke)
 	}
-	if got := full.LettersAt(3, 3).String(); got != "ABCDEFGHI" || !full.Fit(n) {
+	if got := full.lettersAt(3, 3).String(); got != "ABCDEFGHI" || !full.Fit(n) {
 		t.Errorf("a full cell has %s", got)
 	}
 	if (full + (Stroke{X: 3, Y: 3, Shape: LetterA + 9, Colour: 1}).text()).Fit(n) {

@@ -59,8 +59,7 @@ func (g *Game) LettersOnPad(keys int) byte {
 
 // lettersIn returns the letters in a cell.
 func lettersIn(b history.Board, c solver.Cell) format.Letters {
-	at := CentreOf(c, b.Layout().N())
-	return b.Notes.Strokes().LettersAt(at.X, at.Y)
+	return b.Notes.Strokes().LettersIn(c, b.Layout().N())
 }
 
 // LettersIn returns the letters in a cell.

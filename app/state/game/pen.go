@@ -23,6 +23,9 @@ const (
 	Tools // number of tools
 )
 
+// OfPen reports whether the tool draws: lines and marks, or letters.
+func (t Tool) OfPen() bool { return t >= LineTool }
+
 // SetTool sets what typing writes.
 type SetTool struct {
 	trait.Aside
@@ -88,7 +91,7 @@ func (p Play) offered(t Tool) Tool {
 	switch {
 	case t == CornerTool && !p.TwoKinds():
 		return CentreTool
-	case t >= LineTool && !p.HasLines():
+	case t.OfPen() && !p.HasLines():
 		return DigitTool
 	}
 	return min(t, LetterTool)
@@ -496,7 +499,7 @@ func (p Play) many() history.CellSet {
 // DigitsFirst reports whether the pad's keys select the digit that taps and drags write: either the setting
 // DigitFirst is on, or a digit is locked. With LineTool, the keys select the colour in which the user draws, and with
 // LetterTool they write letters.
-func (p Play) DigitsFirst() bool { return (p.DigitFirst || p.Locked) && p.offered(p.Tool) < LineTool }
+func (p Play) DigitsFirst() bool { return (p.DigitFirst || p.Locked) && !p.offered(p.Tool).OfPen() }
 
 // Armed returns the digit that taps and drags write. If taps and drags write nothing or a colour, Armed
 // returns 0.
@@ -543,7 +546,7 @@ type LockBrush struct {
 
 func (msg LockBrush) change(t *turn) {
 	switch {
-	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0, t.offered(t.Tool) >= LineTool:
+	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0, t.offered(t.Tool).OfPen():
 	case t.Brush == msg.Digit:
 		t.disarm()
 	default:

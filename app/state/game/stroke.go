@@ -20,7 +20,7 @@ func CentreOf(c solver.Cell, n int) Point { return Point{2*(int(c)%n) + 1, 2*(in
 // HasLines reports whether the user can draw. This is so if the setting Pen is on, if the board has strokes, and as
 // long as LineTool or LetterTool is selected.
 func (p Play) HasLines() bool {
-	some := p.Habits.Pen || p.Board.Notes.Strokes() != "" || p.Tool >= LineTool
+	some := p.Habits.Pen || p.Board.Notes.Strokes() != "" || p.Tool.OfPen()
 	return some && !p.Frame && p.Mode == Playing
 }
 
