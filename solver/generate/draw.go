@@ -292,7 +292,7 @@ func (l *layer) use(solution []byte) bool {
 }
 
 // nearest returns the cell c if a rule contains it. Otherwise it returns a cell of a random neighbouring rule, or c.
-func (l *layer) nearest(c int) []int {
+func (l *layer) nearest(c int) int {
 	holds := func(c int) bool {
 		return slices.ContainsFunc(l.elements, func(e element) bool {
 			return !l.kinds[e.kind].shape.isOutside() &&
@@ -303,10 +303,10 @@ func (l *layer) nearest(c int) []int {
 	shuffle(l.random, near)
 	for _, c := range append([]int{c}, near...) {
 		if holds(c) {
-			return []int{c}
+			return c
 		}
 	}
-	return []int{c}
+	return c
 }
 
 // isRead reports whether the solution decides what all requested rules say, so that any grid can be the solution.

@@ -436,8 +436,8 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 		return nil
 	}
 	// The clues of rows and columns that say the same at both ends are at the left and the top.
-	fixed := k.shape == rowShape && !k.sided && (l.rated || len(l.operations) == 0)
-	if !fixed && l.below(2) == 0 {
+	atStart := k.shape == rowShape && !k.sided && (l.rated || len(l.operations) == 0)
+	if !atStart && l.below(2) == 0 {
 		slices.Reverse(cells)
 	}
 	images := [][]int{cells}
@@ -446,7 +446,7 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 		for i, c := range cells {
 			image[i] = o.image(l.n, c)
 		}
-		if fixed {
+		if atStart {
 			slices.Sort(image)
 		}
 		images = append(images, image)
@@ -736,7 +736,7 @@ func (l *layer) again(c int, accepted func() bool) {
 	l.state = was.clone()
 	near := append(l.around(c), c)
 	if l.free {
-		near = l.nearest(c)
+		near = []int{l.nearest(c)}
 	}
 	var gone []element
 	far := -1 // the index of a clue that is removed wherever it is
@@ -808,10 +808,9 @@ func (l *layer) refill(c int, free []int) bool {
 		}
 		near := append(l.around(c), c)
 		l.fails = 0
-		for try := 0; try < refills && l.many(i) < l.aims[i]; try++ {
+		refused := func() bool { return l.free && k.isDrawn() && l.fails >= mostRefused }
+		for try := 0; try < refills && l.many(i) < l.aims[i] && !refused(); try++ {
 			switch {
-			case l.free && k.isDrawn() && l.fails >= mostRefused:
-				try = refills
 			case try >= refillsNear:
 				l.lay(i, l.below(len(l.of)))
 			case k.shape == signShape:

@@ -74,7 +74,7 @@ func (s shared) texts(right solver.Grid) (toCopy, toSave *row, err error) {
 	p, n := s.seen(right), strconv.Itoa(s.board.Given.Layout().Cells())
 	for _, f := range ordered() {
 		of := p
-		if f.ID == "json" { // it holds fog
+		if f.Holds&exchange.Fog != 0 {
 			of = s.puzzle()
 		}
 		text, err := f.Write(of)

@@ -22,7 +22,7 @@ func (d Digits) String() string { return label.Of(alphabetNames[:], int(d)) }
 
 // partNames lists the names of Parts in the order of their bits.
 var partNames = [...]string{"entered", "placed", "corner", "centre", "colours", "struck", "solution", "title",
-	"author", "comment", "tints", "drawing", "pen"}
+	"author", "comment", "tints", "drawing", "pen", "fog"}
 
 // String returns the names of the parts, separated by ", ", or "none".
 func (s Parts) String() string { return label.Set(partNames[:], uint32(s)) }

@@ -25,8 +25,9 @@ const (
 	Author
 	Comment
 	Tints   // colours of candidates; no format contains them
-	Drawing // what the setter has drawn, and fog
+	Drawing // what the setter has drawn
 	Pen     // what the user has drawn
+	Fog     // without it, the puzzle is shown whole
 )
 
 // Writer writes a format. The commands "Copy as" and "Download as" use it.
@@ -136,7 +137,7 @@ var Writers = []Writer{
 	},
 	{
 		ID: "json", Extension: ".json", MIME: "application/json", Several: true,
-		Holds: Entered | Solution | Title | Author | Comment | Drawing | Pen, fits: anyLayout, write: writeJSON,
+		Holds: Entered | Solution | Title | Author | Comment | Drawing | Pen | Fog, fits: anyLayout, write: writeJSON,
 	},
 	{
 		ID: "hodoku", Extension: ".txt", MIME: plainText, Holds: Entered | Struck, Several: true,
@@ -148,7 +149,8 @@ var Writers = []Writer{
 	},
 	{ID: "sdk", Extension: ".sdk", MIME: plainText, Holds: Title | Author | Comment, fits: classic,
 		write: one(writeSDK)},
-	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered | Solution, fits: classic, write: one(writeSadMan)},
+	{ID: "sadman", Extension: ".sdk", MIME: plainText, Holds: Entered | Solution, fits: classic,
+		write: one(writeSadMan)},
 	{ID: "sdm", Extension: ".sdm", MIME: plainText, Several: true, fits: classic, write: eachLine(zeros)},
 	{ID: "sdx", Extension: ".sdx", MIME: plainText, Holds: Entered | Struck, fits: classic, write: one(writeSudoCue)},
 	{ID: "simple-sudoku", Extension: ".ss", MIME: plainText, Holds: Entered | Struck, fits: classic,

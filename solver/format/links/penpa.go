@@ -117,7 +117,8 @@ func readPenpaCode(code string) (*board, *Error) {
 	}
 	const around = 2 // additional rows and columns on each side of the canvas, which are numbered too
 	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
-		left: left + around, pitch: penpaPitch, summed: map[string]bool{}}
+		left: left + around, pitch: penpaPitch, summed: map[string]bool{},
+		painted: map[string]map[string]*data{}}
 	if pitch := penpaNumber(head[min(3, len(head)-1)]); pitch > 0 && pitch <= 200 {
 		p.pitch = pitch
 	}
@@ -176,8 +177,8 @@ type penpa struct {
 	above, left int // number of places above and to the left of the grid
 
 	pitch   int             // size of a cell in px
-	boxes   *solver.Layout  // the boxes whose borders are drawn too; nil if there are none
-	colours *data           // colours that differ from those of the styles; nil if there are none
+	boxes   *solver.Layout  // the boxes whose borders are drawn too; nil if the board has none
+	colours *data           // colours that differ from those of the styles, or nil
 	summed  map[string]bool // the small numbers that are sums of cages
 
 	painted map[string]map[string]*data // the entries of colours by field and name, as far as own was called

@@ -153,9 +153,6 @@ func (p *penpa) own(field, name string) *data {
 		for i, name := range of.Names {
 			entries[name] = &of.Items[i]
 		}
-		if p.painted == nil {
-			p.painted = map[string]map[string]*data{}
-		}
 		p.painted[field] = entries
 	}
 	if entry := entries[name]; entry != nil {
