@@ -493,7 +493,8 @@ func TestLetters(t *testing.T) {
 		got = append(got, text[2]+" "+strings.Join(attributes, " "))
 	}
 	want := []string{`A class="stroke--1" font-size="1.24" x="1" y="1.44"`,
-		`B class="stroke--2" font-size="0.64" x="3.22" y="1.82"`, `C class="stroke--2" font-size="0.64" x="3.7" y="1.82"`}
+		`B class="stroke--2" font-size="0.64" x="3.22" y="1.82"`,
+		`C class="stroke--2" font-size="0.64" x="3.7" y="1.82"`}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

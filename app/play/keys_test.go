@@ -478,7 +478,7 @@ func TestKeysOfThePenAndOfSudokuPad(t *testing.T) {
 		"so does a slash":                 {press("/", "Slash"), &withPen, game.SetTool{Tool: game.LetterTool}},
 		"which also leaves them":          {press("/", "Slash"), &lettered, game.SetTool{Tool: game.DigitTool}},
 		"without the pen it is no key":    {press("/", "Slash"), &nine, nil},
-		"while givens are set it is none": {press("/", "Slash"), &givens, nil},
+		"nor while givens are set":        {press("/", "Slash"), &givens, nil},
 		"a letter is written":             {press("w", "KeyW"), &lettered, game.TypeLetter{Letter: 'W'}},
 		"also the key of hints":           {press("h", "KeyH"), &lettered, game.TypeLetter{Letter: 'H'}},
 		"a capital too":                   {shift(press("R", "KeyR")), &lettered, game.TypeLetter{Letter: 'R'}},

@@ -221,7 +221,9 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return game.StrokeKey{To: cursor.Direction(rapid.IntRange(0, 3).Draw(t, "to")),
 				Mark: rapid.Bool().Draw(t, "mark"), Here: rapid.Bool().Draw(t, "here")}
 		},
-		"letter":   func() state.Msg { return game.TypeLetter{Letter: byte(rapid.IntRange('@', '[').Draw(t, "letter"))} },
+		"letter": func() state.Msg {
+			return game.TypeLetter{Letter: byte(rapid.IntRange('@', '[').Draw(t, "letter"))}
+		},
 		"letters":  func() state.Msg { return game.MoreLetters{} },
 		"no lines": func() state.Msg { return game.EraseLines{} },
 		"address":  func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },

@@ -92,7 +92,7 @@ func TestASolverIsTyped(t *testing.T) {
 	}
 	p.send(game.Undo{})
 	if p.model.Board.Given.String() != puzzle || p.model.Board.Entered.Count() != 1 {
-		t.Error("Undo has not restored the puzzle")
+		t.Error("Undo did not restore the puzzle")
 	}
 }
 
@@ -133,11 +133,11 @@ func TestASolverOpensTexts(t *testing.T) {
 	}
 	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout().N() != 4 || !p.model.Board.Blank() {
-		t.Error("Clear has not emptied the small board")
+		t.Error("Clear did not empty the small board")
 	}
 	p.send(frame.Reset{Empty: true})
 	if p.model.Board.Layout() != solver.Classic {
-		t.Error("a second Clear has not opened a classic board")
+		t.Error("a second Clear did not open a classic board")
 	}
 	for _, digits := range []string{"................", "4..............."} {
 		cages := "?l=2x2,cage=5:0.1&v=2&p=" + digits
@@ -165,10 +165,11 @@ func TestASolverForgetsPuzzlesOfUnknownRules(t *testing.T) {
 func TestASolverIsCalled(t *testing.T) {
 	p := solves(t, "?mode=solver")
 	const hand = "https://www.sudokuwiki.org/sudoku.htm?bd="
-	if said := p.ask(embed.Message{ID: 1, Do: embed.Load, Text: classic}); !strings.Contains(said[0], "puzzle:"+classic) {
+	said := p.ask(embed.Message{ID: 1, Do: embed.Load, Text: classic})
+	if !strings.Contains(said[0], "puzzle:"+classic) {
 		t.Errorf("%v", said)
 	}
-	said := p.ask(embed.Message{ID: 2, Do: embed.Load, Text: hand + inkala})
+	said = p.ask(embed.Message{ID: 2, Do: embed.Load, Text: hand + inkala})
 	if !strings.Contains(strings.Join(said, "\n"), "id:2 numplace:1 result:map[") ||
 		p.model.Board.Given.String() != inkala {
 		t.Errorf("a link of another site: %v, %s", said, p.model.Board.Given)
@@ -200,7 +201,8 @@ func TestASolverIsCalled(t *testing.T) {
 	if cancelled != 99 || p.model.Board.Given.String() != classic {
 		t.Errorf("%d calls were cancelled, and the board is %s", cancelled, p.model.Board.Given)
 	}
-	p.ask(embed.Message{ID: 5, Do: embed.SetOptions, Set: embed.Change{ReadOnly: new(true), Controls: new(embed.Check)}})
+	p.ask(embed.Message{ID: 5, Do: embed.SetOptions,
+		Set: embed.Change{ReadOnly: new(true), Controls: new(embed.Check)}})
 	if p.model.Widget.Fixed() || p.model.Widget.Controls != embed.SolverControls {
 		t.Error("a solver has taken options of a board")
 	}

@@ -201,7 +201,8 @@ func TestVeil(t *testing.T) {
 		long(format.Shape{Kind: format.PathShape, Points: []format.Point{{X: 50, Y: 50}, {X: 250, Y: 50}}}),
 		long(format.Shape{Kind: format.PathShape, Points: []format.Point{{X: -50, Y: 150}, {X: 450, Y: 150}}}),
 		long(format.Shape{Kind: format.EllipseShape, Wide: 40, High: 40, Points: []format.Point{{X: 95, Y: 100}}}),
-		long(format.Shape{Kind: format.TextShape, High: 40, Text: "a long text", Points: []format.Point{{X: 50, Y: 95}}}),
+		long(format.Shape{Kind: format.TextShape, High: 40, Text: "a long text",
+			Points: []format.Point{{X: 50, Y: 95}}}),
 	})
 	_, drawn = format.FogOf(4, cells(0, 2), nil).Veil(grid("1..4............"), grid("................"),
 		grid(fogSolution), crossing)

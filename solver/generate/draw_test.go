@@ -37,7 +37,8 @@ func symmetriesOf(g solver.Grid) (all []operation) {
 		had[imageOf(r, 0, g.N())] = true
 	}
 	for o := operation(1); o < 8; o++ {
-		keeps := !slices.ContainsFunc(g.Layout().Rules(), func(r solver.Rule) bool { return !had[imageOf(r, o, g.N())] })
+		isNew := func(r solver.Rule) bool { return !had[imageOf(r, o, g.N())] }
+		keeps := !slices.ContainsFunc(g.Layout().Rules(), isNew)
 		for c := range g.Layout().Cells() {
 			keeps = keeps && (g.At(solver.Cell(c)) == 0) == (g.At(solver.Cell(o.image(g.N(), c))) == 0)
 		}

@@ -81,7 +81,7 @@ func TestFogIsMarkedWhileAPuzzleIsSet(t *testing.T) {
 	p.until(`$(".fog--thin") && !$(".cell.fogged") && cell(1).textContent === "3"`)
 }
 
-// In the editor, fog is drawn over the whole board that stays visible: the cells that are seen at first, and what a digit
+// In the editor, fog is drawn over the board, which stays visible: the cells that are seen at first, and what a digit
 // uncovers. Undo reverts it. When the puzzle is played, the rest is covered, and right digits uncover it.
 func TestFogIsDrawnInTheEditor(t *testing.T) {
 	t.Parallel()

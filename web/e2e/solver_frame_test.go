@@ -155,7 +155,8 @@ func TestRareASolversHostileHost(t *testing.T) {
 	p.untilInFrame(`board() === ` + quoted(inkala))
 	p.untilOn(`heard.includes("verdict 1")`)
 	if _, err := inFrame[bool](p, `(async () => { const d = new DataTransfer(); d.items.add(await `+drawn+`(`+
-		quoted(easy)+`)); dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); return true; })()`,
+		quoted(easy)+`)); dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true }));
+		return true; })()`,
 	); err != nil {
 		t.Fatal(err)
 	}
@@ -216,7 +217,8 @@ func TestRareASolversPictureButton(t *testing.T) {
 		`$(".frame__more .filebutton").innerText.trim() === "写真"`)
 	if _, err := inFrame[bool](p, `(async () => { const d = new DataTransfer(); d.items.add(await `+drawn+`(`+
 		quoted(easy)+`, "photo.png", "image/png", .06)); const input = $(".frame__more input[type=file]");
-		input.files = d.files; input.dispatchEvent(new Event("change", { bubbles: true })); return true; })()`); err != nil {
+		input.files = d.files; input.dispatchEvent(new Event("change", { bubbles: true }));
+		return true; })()`); err != nil {
 		t.Fatal(err)
 	}
 	p.untilInFrame(`board() === ` + quoted(easy) + ` && $(".frame__photo .photo__cut image")`)

@@ -480,7 +480,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (wish()) draw(); // the record of a daily puzzle may be from yesterday by now
       last = undefined;
       const first = whole && shown(), under = key, { controls, ...rest } = options();
-      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()), ...(solves() && { mode: "solver" }) }));
+      const mode = solves() && { mode: "solver" };
+      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()), ...mode }));
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {

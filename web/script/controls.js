@@ -3,7 +3,7 @@
 
 export const USUAL = "check,solve,explore,pad";
 
-/** The controls of a solver, to which the user brings the puzzle. Instead of Notes, it has a key that clears the board. */
+/** The controls of a solver, to which the user brings the puzzle. Instead of Notes, it has the key Clear. */
 export const SOLVER = "solve,hint,notes";
 
 /** The controls of the row below the message. */

@@ -112,7 +112,8 @@ function numplace_value( $given, $name ) {
  * block's script has it too.
  */
 function numplace_link( $given ) {
-	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . ( 'solver' === numplace_value( $given, 'mode' ) );
+	$mode  = 'solver' === numplace_value( $given, 'mode' ) ? 'solver' : '';
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . $mode;
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }
@@ -149,7 +150,8 @@ function numplace_room( $given ) {
 	if ( ! $readonly && ! in_array( 'notes', $words, true ) ) {
 		$buttons[] = 'undo';
 	}
-	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( $solver || '' === numplace_value( $given, 'daily' ) ? 0 : 44 );
+	$daily    = ! $solver && '' !== numplace_value( $given, 'daily' );
+	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( $daily ? 44 : 0 );
 	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) );
 	$size     = absint( numplace_value( $given, 'size' ) );
 	$digits   = numplace_digits( $given );

@@ -3,7 +3,7 @@ package frame
 import "numplace/app/shared/embed"
 
 // This file computes the events of a solver, a frame in which the user brings the puzzle. The host page learns the
-// puzzle, its verdict and that the board is full, but not the title, the words or the file of what the user has brought.
+// puzzle, its verdict and that the board is full, but not its title, its words or the file from which it came.
 
 // brought returns the events of a solver after an update: a new puzzle, its verdict, and that its board is full.
 func (w *Widget) brought(t *Turn) (said []map[string]any) {

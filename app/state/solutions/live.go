@@ -100,7 +100,7 @@ func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 }
 
 // ToMend returns the cell in which the user can best correct a puzzle that does not have exactly one solution. It is
-// the cell with the most digits that would leave one solution or, if there is none, the first of the givens that
+// the cell with the most digits that would leave one solution. Without such a digit, it is the first of the givens that
 // clash. Otherwise it is an empty cell in which the solutions differ or, if that is unknown, any empty cell.
 func (l Look) ToMend(clash []solver.Cell) solver.Cell {
 	if n, likeliest := l.CountDeciding(); n > 0 {

@@ -162,7 +162,10 @@ func (all Boards) Played() job.Played {
 // boards, and otherwise those of unsolved boards. Puzzles in fog are left out, because lists have no fog.
 func (all Boards) Lines(solved bool) (lines []string) {
 	for _, r := range all {
-		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && !r.Drawing.Foggy() && b.Shown().Solved() == solved {
+		if r.Rules != "" || r.Drawing.Foggy() {
+			continue
+		}
+		if b, ok := r.Board(); ok && b.HasPuzzle() && b.Shown().Solved() == solved {
 			lines = append(lines, format.Titled(job.Written(b.Given), r.Words.Title))
 		}
 	}

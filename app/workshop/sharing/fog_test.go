@@ -60,8 +60,8 @@ func TestPicturesUnderFog(t *testing.T) {
 	}
 }
 
-// Texts for other programs have what can be seen under fog, except for JSON, which holds the fog too. A site that has no fog does not get the puzzle, and links
-// of the page always have the fog, with the solution that lifts it.
+// Texts for other programs have what can be seen under fog, except for JSON, which holds the fog too. A site that has
+// no fog does not get the puzzle, and links of the page always have the fog, with the solution that lifts it.
 func TestTextsUnderFog(t *testing.T) {
 	grid := func(text string) solver.Grid {
 		g, err := solver.Parse(solver.Classic, text)

@@ -115,8 +115,8 @@ func TestDamagedDrawings(t *testing.T) {
 	strokes := format.Strokes("").With(format.Stroke{X: 9, Y: 9, Shape: format.Ring, Colour: 1})
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5).With(40, 3).With(80, 7)}
 	p.Notes = p.Notes.WithStrokes(strokes)
-	p.Drawing, _ = format.DrawingOf(9, []format.Shape{{Line: 0x0000ffff, Width: 9, Points: []format.Point{{X: 50, Y: 50},
-		{X: 250, Y: 50}}}})
+	p.Drawing, _ = format.DrawingOf(9, []format.Shape{{Line: 0x0000ffff, Width: 9,
+		Points: []format.Point{{X: 50, Y: 50}, {X: 250, Y: 50}}}})
 	whole := must(Write("json", p))
 	for name, text := range map[string]string{
 		"no digits":      strings.Replace(whole, `"drawing": "`, `"drawing": "xy`, 1),

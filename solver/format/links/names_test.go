@@ -14,7 +14,7 @@ var leftNames = map[string]string{
 	"Interactive Sudoku Solver: ChaosArrow":        "the regions are to be found",
 	"Interactive Sudoku Solver: ChaosCount":        "the regions are to be found",
 	"Interactive Sudoku Solver: FullRank*":         "it compares whole rows and columns with each other",
-	"Interactive Sudoku Solver: Lunchbox":          "no rule has the sum between the lowest and the highest digit of a line",
+	"Interactive Sudoku Solver: Lunchbox":          "no rule has the sum between the extremes of a line",
 	"Interactive Sudoku Solver: NFA":               "an automaton over several lines, or with too many states",
 	"Interactive Sudoku Solver: Or":                "only one of several rules holds",
 	"Interactive Sudoku Solver: Replicate":         "it repeats the other rules on another grid",

@@ -32,7 +32,8 @@ func (p *penpa) penpaPoint(place int) (at format.Point, ok bool) {
 		place %= all
 	case place < 12*all:
 		offsets = [][]format.Point{
-			{{X: -quarter, Y: -quarter}, {X: quarter, Y: -quarter}, {X: -quarter, Y: quarter}, {X: quarter, Y: quarter}},
+			{{X: -quarter, Y: -quarter}, {X: quarter, Y: -quarter}, {X: -quarter, Y: quarter},
+				{X: quarter, Y: quarter}},
 			{{Y: -compass}, {X: compass}, {X: -compass}, {Y: compass}},
 		}[(place/all-4)/4][place%4:]
 		place = place % (4 * all) / 4

@@ -39,7 +39,8 @@ func TestDrawingsOfPenpa(t *testing.T) {
 			"path line 000000ff width 10 dashed 50,100 150,100\npath line 999999ff width 8 50,50 250,250",
 			"wall, freeline"},
 		{"an unknown line", `zL:{"18,19":77}`, "", "", "line 77, line"},
-		{"symbols", `zY:{"18":[2,"circle_SS",1],"83":[1,"circle_SS",2],"20":[3,"square_L",1],"21E":[1,"diamond_S",2]}`, "",
+		{"symbols",
+			`zY:{"18":[2,"circle_SS",1],"83":[1,"circle_SS",2],"20":[3,"square_L",1],"21E":[1,"diamond_S",2]}`, "",
 			"ellipse fill 000000ff line 000000ff width 3 50,50 size 26x26\n" +
 				"rect fill ccccccff 250,50 size 80x80\n" +
 				"ellipse above fill ffffffff line 000000ff width 3 200,100 size 26x26\n" +

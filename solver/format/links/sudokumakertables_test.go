@@ -43,8 +43,10 @@ func TestOwnRulesForSudokuMaker(t *testing.T) {
 		rule         solver.Rule
 		said         bool
 	}{
-		{"a minimum on a line", "2x2", solver.Rule{Kind: solver.LineTable, Value: tableOf(4, far(2)), Cells: line}, true},
-		{"neighbours that differ", "2x2", solver.Rule{Kind: solver.LineTable, Value: tableOf(4, far(1)), Cells: line}, true},
+		{"a minimum on a line", "2x2",
+			solver.Rule{Kind: solver.LineTable, Value: tableOf(4, far(2)), Cells: line}, true},
+		{"neighbours that differ", "2x2",
+			solver.Rule{Kind: solver.LineTable, Value: tableOf(4, far(1)), Cells: line}, true},
 		{"an ascending line", "2x2", solver.Rule{Kind: solver.LineTable,
 			Value: tableOf(4, func(a, b int) bool { return a < b }), Cells: line}, true},
 		{"a line that does not fall", "2x2", solver.Rule{Kind: solver.LineTable,
@@ -52,7 +54,8 @@ func TestOwnRulesForSudokuMaker(t *testing.T) {
 		{"two groups in turn", "2x2", solver.Rule{Kind: solver.LineTable,
 			Value: tableOf(4, func(a, b int) bool { return (a < 3) != (b < 3) }), Cells: line}, true},
 		{"two groups, without a digit", "2x2", solver.Rule{Kind: solver.LineTable,
-			Value: tableOf(4, func(a, b int) bool { return a*b%4 != 0 && a != 2 && b != 2 && a != b }), Cells: line[:2]}, true},
+			Value: tableOf(4, func(a, b int) bool { return a*b%4 != 0 && a != 2 && b != 2 && a != b }),
+			Cells: line[:2]}, true},
 		{"a sum on a line", "2x2", solver.Rule{Kind: solver.LineTable,
 			Value: tableOf(4, func(a, b int) bool { return a+b == 5 }), Cells: line}, false},
 		{"a difference of two cells", "2x2", solver.Rule{Kind: solver.EdgeTable,
@@ -82,7 +85,8 @@ func TestOwnRulesForSudokuMaker(t *testing.T) {
 			Cells: []solver.Cell{0, 7, 14, 21, 28}}, true},
 		{"two of four digits", "2x2", solver.Rule{Kind: solver.Automaton, Value: windows(4, 0b1, 0b100),
 			Cells: line[:2]}, true},
-		{"another pattern", "2x2", solver.Rule{Kind: solver.Automaton, Value: []int{1, 1, 1, 1, 0}, Cells: line}, false},
+		{"another pattern", "2x2",
+			solver.Rule{Kind: solver.Automaton, Value: []int{1, 1, 1, 1, 0}, Cells: line}, false},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			base := layout(t, row.layout)
