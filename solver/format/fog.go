@@ -61,7 +61,8 @@ func ReadFog(packed string, n int) (f Fog, ok bool) {
 	r := drawnReader{rest: packed}
 	r.cells(n)
 	for triggers := 0; r.rest != "" && !r.failed; triggers++ {
-		if len(r.cells(n)) == 0 || len(r.cells(n)) == 0 || triggers == MostTriggers {
+		triggering, lifted := r.cells(n), r.cells(n)
+		if len(triggering) == 0 || len(lifted) == 0 || triggers == MostTriggers {
 			r.failed = true
 		}
 	}
