@@ -162,7 +162,7 @@ func TestLaidBank(t *testing.T) {
 // ownSeeds lists the kinds whose lists in the bank were generated from seeds that depend on the wish.
 var ownSeeds = [...]solver.Kind{
 	solver.Whisper, solver.Renban, solver.Palindrome, solver.RegionSum, solver.White, solver.Black, solver.XV,
-	solver.LittleKiller,
+	solver.LittleKiller, solver.Arrow,
 }
 
 // No two of these lists of the bank have puzzles with the same solution, as they would if all seeds began alike. No
