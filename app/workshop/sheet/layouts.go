@@ -59,6 +59,9 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 			x = p.left + (wide-side)/2
 		}
 		p.boards.Board(p.picture(of.bare()), x, y, side)
+		if s.Large {
+			x = p.left
+		}
 		high := p.caption(of, x, y+side, max(side, min(across, narrow)), true)
 		if s.each() == 1 {
 			x = p.left
@@ -85,7 +88,7 @@ type legend struct {
 // legends are truncated, so that the boards stay large enough to write in.
 func (s Sheet) legends(some []Puzzle, room, high int) []legend {
 	size, board := s.legend()
-	if s.each() == 1 {
+	if s.each() == 1 || s.Large {
 		room = wide
 	}
 	all := make([]legend, len(some))
@@ -107,7 +110,7 @@ func (s Sheet) legend() (size, board int) {
 		board = 170
 	}
 	if s.Large {
-		size, board = 16, max(board, 380)
+		size, board = 15, max(board, 340)
 	}
 	return size, board
 }
