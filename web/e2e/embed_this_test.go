@@ -2,10 +2,8 @@ package e2e
 
 import (
 	"fmt"
-	"strings"
+	"html"
 	"testing"
-
-	"github.com/chromedp/cdproto/emulation"
 )
 
 // These tests paste the codes of the dialog Embed into a page of another site.
@@ -26,9 +24,10 @@ func (p *tab) embedCodes() map[string]string {
 func TestTheCodesOfABoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true})
+	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
 	p.openShare()
+	p.resize(360, 640)
 	p.until(`$("[data-do=embed]")`)
 	p.clickOn("[data-do=embed]")
 	codes := p.embedCodes()
@@ -108,11 +107,14 @@ func TestTheCodeWithoutScripts(t *testing.T) {
 	p.clickOn("[data-do=embed]")
 	code := p.embedCodes()["With script"]
 	p = open(t, options{})
-	p.do("no scripts", emulation.SetScriptExecutionDisabled(true))
-	p.visit(stranger(t, `<body style="margin: 0">`+code+`<p id="below" style="margin: 0">What is below.</p>`))
-	becomes(p, `$("numplace-board a").href`, s.url+"?p="+easy)
-	const gap = `$("#below").getBoundingClientRect().top - $("numplace-board svg").getBoundingClientRect().bottom`
-	if got := get[float64](p, gap); got < 0 || got > 8 || !strings.Contains(code, "<noscript>") {
-		t.Errorf("%v px are empty", got)
+	inside := html.EscapeString(`<body style="margin: 0">` + code + `<p id="below" style="margin: 0">What is below.</p>`)
+	p.visit(stranger(t, `<iframe sandbox="allow-same-origin" width="400" height="700" srcdoc="`+inside+`"></iframe>`))
+	p.until(`$("iframe").contentDocument.querySelector("#below")`)
+	got := get[string](p, `((page) => [page.querySelector("numplace-board a").href,
+		page.querySelector("svg").getBoundingClientRect().height,
+		page.querySelector("#below").getBoundingClientRect().top -
+			page.querySelector("svg").getBoundingClientRect().bottom < 8].join())($("iframe").contentDocument)`)
+	if want := s.url + "?p=" + easy + ",400,true"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

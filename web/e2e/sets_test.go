@@ -301,7 +301,7 @@ func TestABookOfTwoKinds(t *testing.T) {
 	p.clickOn("[data-do=book]")
 	p.until(`$(".setdialog [name=k0]")`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().left >= 0`, true)
-	becomes(p, `$$(".setdialog :is(button, label, select)").filter((e) => `+
+	becomes(p, `$$(".setdialog :is(button, label, select)").filter(shown).filter((e) => `+
 		`e.getBoundingClientRect().height < 43.5).length`, 0)
 	for _, name := range []string{"k0", "k1", "k3"} { // thermometers and killers instead of classic puzzles
 		p.run(`$(".setdialog [name=` + name + `]").focus()`)
@@ -407,9 +407,9 @@ func TestAWorksheetByItsSeed(t *testing.T) {
 		t.Errorf("%d pages of %s", pages, seed)
 	}
 
-	p = open(t, options{phone: true, script: silent})
+	p = open(t, options{script: silent})
 	p.goTo(s.url + "ja/?p=" + inkala)
-	p.openShare()
+	p.clickAt(get[[]float64](p, `centre(named("共有")[0])`))
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".setdialog [name=seed]")`)
@@ -419,7 +419,6 @@ func TestAWorksheetByItsSeed(t *testing.T) {
 	p.until(`$(".setdialog [name=k1]").checked && $(".setdialog [name=size]").value === "3x2" &&
 		$(".setdialog [name=seed]").value + "/3x2/3/cage:2" === ` + quoted(seed[:strings.LastIndex(seed, "/")]))
 	p.until(`$(".setdialog").contains(document.activeElement)`)
-	p.resize(1280, 720)
 	for _, test := range []struct {
 		each, answers, paper string
 		pages                int

@@ -41,7 +41,7 @@ var inMarkdown = strings.NewReplacer("(", "%28", ")", "%29", "*", "%2A", "_", "%
 func (w *writer) code(name, says text, code string) {
 	w.Markup(`<div class="offer offer--code" role="group" aria-label="`).Text(name.In(w.lang)).
 		Markup(`"><span class="offer__name">`).Text(name.In(w.lang)).Markup(`</span><div class="offer__of">` +
-		`<p class="offer__says">`).Text(says.In(w.lang)).Markup(`</p><textarea class="offer__code" readonly rows="2" ` +
+		`<p class="offer__says">`).Text(says.In(w.lang)).Markup(`</p><textarea class="offer__code" readonly rows="3" ` +
 		`spellcheck="false" aria-label="`).Text(name.In(w.lang)).Markup(`">`).Text(code).Markup(`</textarea>`)
 	w.Button("btn", copies, i18n.Copy.In(w.lang), "text", code)
 	w.Markup(`</div></div>`)
