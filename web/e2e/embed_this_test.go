@@ -114,7 +114,7 @@ func TestTheCodeWithoutScripts(t *testing.T) {
 		page.querySelector("svg").getBoundingClientRect().height,
 		page.querySelector("#below").getBoundingClientRect().top -
 			page.querySelector("svg").getBoundingClientRect().bottom < 8].join())($("iframe").contentDocument)`)
-	if want := s.url + "?p=" + easy + ",400,true"; got != want {
+	if want := s.url + "?p=" + easy + ",360,true"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
