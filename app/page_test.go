@@ -47,7 +47,10 @@ func framed(m state.Model) state.Model {
 
 func TestLinksLeadWhereTheySay(t *testing.T) {
 	t.Run("from the board to the widgets", func(t *testing.T) {
-		drawn.WantLink(t, shown(t, played.Model(t, i18n.En, played.Sound)), "Embed", site+"widgets/?p="+played.Sound)
+		if all := shown(t, played.Model(t, i18n.En, played.Sound)); len(drawn.Named(all, "button", "Embed")) != 1 ||
+			len(drawn.Named(all, "a", "Embed")) > 0 {
+			t.Error("a board has no button for its code")
+		}
 		drawn.WantLink(t, shown(t, played.Model(t, i18n.En, played.Empty)), "Embed", site+"widgets/")
 	})
 	t.Run("from the frame to the page", func(t *testing.T) {

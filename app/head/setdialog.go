@@ -61,9 +61,6 @@ func (v *View) onSet(_ app.Context, e app.Event) {
 		send(text)
 	case "save":
 		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))
-	case "number":
-		browser.Query(".setdialog [name=n]").Set("value", text)
-		v.Send(dialogs.AskSetDialog{Form: browser.Fields(".setdialog")})
 	default:
 		v.actSet(do)
 	}

@@ -18,8 +18,8 @@ import (
 )
 
 // The dialog that shares a board. Its first part has a summary of the puzzle, the link with a QR code, and
-// rows for other forms in which the board can be shared. The last row leads to the second part, which has
-// texts, files and links to other sites.
+// rows for other forms in which the board can be shared. Two rows lead to the other parts: code that
+// embeds the board in a page, and texts, files and links to other sites.
 //
 // The link is available at once. The QR code and the rows are HTML from the second program. Space is reserved
 // for this HTML until it arrives. A text that can be copied must be in the page before the user clicks,
@@ -35,11 +35,18 @@ var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgre
 
 func (v *View) share() []app.UI {
 	m, k := &v.Model, &v.Kit
-	if m.Sharing.Texts {
+	switch m.Sharing.Part {
+	case dialogs.TextsPart:
 		return []app.UI{
 			v.head(i18n.OtherWays, k.Button("bare", i18n.StepBack, v.onShareBack)),
 			kit.Box("div", "share share--texts", v.shareKinds(), v.shareSays(),
 				v.offered(m.Sharing.Offered.Texts, "offers")).OnClick(v.onOffer),
+		}
+	case dialogs.EmbedPart:
+		return []app.UI{
+			v.head(i18n.Embed, k.Button("bare", i18n.StepBack, v.onShareBack)),
+			kit.Box("div", "share share--texts", kit.With(kit.Plain("p", "share__done", sentences.Notice(*m)), "role", "status"),
+				v.offered(m.Sharing.Offered.Embed, "offers")).OnClick(v.onOffer),
 		}
 	}
 	class := "share"
@@ -105,7 +112,7 @@ func (v *View) shareKinds() app.UI {
 	for i, name := range shareKinds {
 		kind := dialogs.ShareKind(i)
 		chosen := kind == m.Sharing.Kind
-		if m.Shares(kind) && (kind != dialogs.SharedDigits || chosen || m.Sharing.Texts) {
+		if m.Shares(kind) && (kind != dialogs.SharedDigits || chosen || m.Sharing.Part == dialogs.TextsPart) {
 			kinds = append(kinds, kit.With(k.Button("share__kind", name, v.onShareKind), "data-kind", strconv.Itoa(i),
 				"aria-pressed", strconv.FormatBool(chosen)))
 		}
@@ -160,12 +167,16 @@ func (v *View) onShareKind(_ app.Context, e app.Event) {
 	}
 }
 
-// onShareBack returns to the first part of the dialog. The clicked button disappears, so the focus moves to
-// another one.
+// onShareBack returns to the first part of the dialog. The clicked button disappears, so the focus moves to the row
+// that leads to the part that was shown.
 func (v *View) onShareBack(app.Context, app.Event) {
-	v.Send(dialogs.ShareTexts{})
-	v.Focus(".offer--next")
+	does := shareParts[v.Model.Sharing.Part]
+	v.Send(dialogs.ShowShared{})
+	v.Focus(`.offer--next[data-do="` + does + `"]`)
 }
+
+// shareParts holds the actions that show the parts of the dialog.
+var shareParts = [...]string{dialogs.TextsPart: "texts", dialogs.EmbedPart: "embed"}
 
 func (v *View) onSaveShared(app.Context, app.Event) { v.Send(state.SaveShared{}) }
 
@@ -192,8 +203,12 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 	case "send":
 		send(text)
 		return
-	case "texts":
-		v.Send(dialogs.ShareTexts{Shown: true})
+	case shareParts[dialogs.TextsPart]:
+		v.Send(dialogs.ShowShared{Part: dialogs.TextsPart})
+		v.Focus("#dialog-title")
+		return
+	case shareParts[dialogs.EmbedPart]:
+		v.Send(dialogs.ShowShared{Part: dialogs.EmbedPart})
 		v.Focus("#dialog-title")
 		return
 	case job.Worksheet:

@@ -77,12 +77,12 @@ func TestTheTextsOfShare(t *testing.T) {
 	if kinds(first) != 2 {
 		t.Errorf("the first part has %d kinds", kinds(first))
 	}
-	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShareTexts{Shown: true})...))
+	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShowShared{Part: dialogs.TextsPart})...))
 	if n := len(drawn.With(behind, "data-do", "copy")); n < 5 || kinds(behind) != 3 {
 		t.Errorf("the second part has %d texts and %d kinds", n, kinds(behind))
 	}
-	chosen := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShareTexts{Shown: true},
-		dialogs.ChooseShare{Kind: dialogs.SharedDigits}, dialogs.ShareTexts{})...))
+	chosen := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShowShared{Part: dialogs.TextsPart},
+		dialogs.ChooseShare{Kind: dialogs.SharedDigits}, dialogs.ShowShared{})...))
 	if kinds(chosen) != 3 {
 		t.Errorf("once it is chosen, there are %d kinds", kinds(chosen))
 	}

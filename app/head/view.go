@@ -11,8 +11,8 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
-	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/storage"
@@ -71,7 +71,7 @@ func (v *View) items() []app.UI {
 		}
 		tools = append(tools, k.Switch(redundant, v.onRedundant, m.Solutions().RedundantOn()))
 	}
-	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
+	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedding())
 	items = append(items,
 		v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers)),
 		k.Button("bare", i18n.Settings, v.onSettings),
@@ -99,14 +99,18 @@ func (v *View) markOptions() (options []kit.Option) {
 	return options
 }
 
-// embedLink draws the link to the page on which the user can turn the puzzle into a widget.
-func (v *View) embedLink() app.UI {
-	to := "widgets/"
-	if v.Model.Board.AnyPuzzle() && !v.Model.SettersDrawing().Foggy() { // a widget has no fog
-		g, _ := v.Model.Board.Puzzle()
-		to += link.Encode(g)
+// embedding draws the button that shows the code for embedding the puzzle in a page. Without a puzzle, it draws the link
+// to the page that makes such codes.
+func (v *View) embedding() app.UI {
+	if v.Model.View < state.OnBatch && v.Model.Board.AnyPuzzle() {
+		return v.Kit.Button("bare", i18n.Embed, v.onEmbed)
 	}
-	return v.aside(i18n.Embed, v.Site, to)
+	return v.aside(i18n.Embed, v.Site, "widgets/")
+}
+
+func (v *View) onEmbed(c app.Context, e app.Event) {
+	v.OnShare(c, e)
+	v.Send(dialogs.ShowShared{Part: dialogs.EmbedPart})
 }
 
 // aside draws a link that opens another page in a new tab. The address of the page consists of site and path.

@@ -23,16 +23,25 @@ func (h *Host) DeskHTML(html string) string {
 	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
 }
 
-// KeepDeskFocus restores the keyboard's focus if redrawing a desk has removed the focused element. It focuses
-// the desk's element with data-at. If there is no such element, it focuses the desk's first button.
+// KeepDeskFocus restores the keyboard's focus if redrawing a desk or the dialog of a worksheet has removed the focused
+// element. In a desk, it focuses the element with data-at or, if there is no such element, the first button. In the
+// dialog, it focuses the field with the same name or the button with the same action, or else the button Print.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
-	if _, answer := msg.(state.Answer); !answer || !browser.Within(focused(), ".desk") {
+	if _, answer := msg.(state.Answer); !answer {
+		return
+	}
+	places := [...]string{".desk [data-at]", ".desk button"}
+	switch at := focused(); {
+	case browser.Within(at, ".setdialog"):
+		name, do := browser.String(at, "name"), browser.String(browser.Field(at, "dataset"), "do")
+		places = [...]string{`.setdialog :is([name="` + name + `"], [data-do="` + do + `"])`, ".setdialog [data-do=print]"}
+	case !browser.Within(at, ".desk"):
 		return
 	}
 	h.Drawn(func() {
-		next := browser.Query(".desk [data-at]")
+		next := browser.Query(places[0])
 		if !next.Truthy() {
-			next = browser.Query(".desk button")
+			next = browser.Query(places[1])
 		}
 		if next.Truthy() && browser.Is(focused(), "HTMLBodyElement") {
 			next.Call("focus", map[string]any{"preventScroll": true})

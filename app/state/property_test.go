@@ -344,7 +344,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"kind": func() state.Msg {
 			return dialogs.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
-		"texts":  func() state.Msg { return dialogs.ShareTexts{Shown: rapid.Bool().Draw(t, "texts")} },
+		"texts": func() state.Msg {
+			return dialogs.ShowShared{Part: rapid.SampledFrom([]dialogs.SharePart{0, 1, 2}).Draw(t, "part")}
+		},
 		"result": func() state.Msg { return dialogs.CopyShared{} },
 		"offer":  func() state.Msg { return dialogs.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
@@ -964,7 +966,7 @@ func (w *witness) send(msg state.Msg) {
 		w.leadsTo(game.Redo{}, before, p.model)
 	case game.Redo:
 		w.leadsTo(game.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, dialogs.ChooseShare, dialogs.ShareTexts,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, dialogs.ChooseShare, dialogs.ShowShared,
 		dialogs.CopyShared,
 		dialogs.Depict, state.Copied, state.ShowMenu, state.ShowOpen, dialogs.SetFace, dialogs.SetWish,
 		dialogs.DrawPattern,

@@ -197,22 +197,22 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 // open until the user leaves it or closes the dialog.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)
-	p.send(dialogs.ShareTexts{Shown: true})
-	if p.model.Sharing.Texts {
+	p.send(dialogs.ShowShared{Part: dialogs.TextsPart})
+	if p.model.Sharing.Part == dialogs.TextsPart {
 		t.Error("without the dialog there are texts")
 	}
 	for _, test := range []struct {
 		msg  state.Msg
 		want bool
 	}{
-		{openShare(), false}, {dialogs.ShareTexts{Shown: true}, true}, {dialogs.ChooseShare{Kind: dialogs.SharedPuzzle},
+		{openShare(), false}, {dialogs.ShowShared{Part: dialogs.TextsPart}, true}, {dialogs.ChooseShare{Kind: dialogs.SharedPuzzle},
 			true},
-		{dialogs.ShareTexts{}, false}, {dialogs.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false},
+		{dialogs.ShowShared{}, false}, {dialogs.ShowShared{Part: dialogs.TextsPart}, true}, {state.ShowOpen{}, false},
 		{openShare(), false},
 	} {
 		p.send(test.msg)
-		if p.model.Sharing.Texts != test.want {
-			t.Errorf("after %T the texts are shown: %t", test.msg, p.model.Sharing.Texts)
+		if (p.model.Sharing.Part == dialogs.TextsPart) != test.want {
+			t.Errorf("after %T the texts are shown: %t", test.msg, p.model.Sharing.Part == dialogs.TextsPart)
 		}
 	}
 }

@@ -111,7 +111,7 @@ func TestAxe(t *testing.T) {
 				quoted(word(i18n.Share)) + `).click()`)
 			p.until(`$("[data-do=sheet]")`)
 			p.clickOn("[data-do=sheet]")
-			p.until(`$(".setdialog [name=l1]")`)
+			p.until(`$(".setdialog [name=k0]")`)
 			sound("the dialog of a worksheet")
 			p.press("Escape")
 			p.until(`!$("dialog[open]")`)

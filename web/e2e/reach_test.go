@@ -234,7 +234,7 @@ func TestAllCanBeReached(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".setdialog [name=l1]")`)
+	p.until(`$(".setdialog [name=k0]")`)
 	at(6, "a worksheet", "dialog[open]")
 	p.press("Escape")
 	p.until(`!$("dialog[open]")`)

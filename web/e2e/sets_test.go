@@ -264,8 +264,8 @@ func TestRareWorksheets(t *testing.T) {
 	}
 }
 
-// If the number of puzzles for a worksheet is invalid, it is corrected when its field loses the focus. The
-// sentence below the field states the valid range.
+// If a number of puzzles for a worksheet is invalid, it is corrected when its field loses the focus. A sentence states
+// the valid range.
 func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -274,15 +274,18 @@ func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".setdialog [name=n]")`)
-	for written, want := range map[string]string{"-4": "1", "1e3": "60", "2.5": "2", "1e": "1", "7": "7", "": "1"} {
-		p.run(`($(".setdialog [name=n]").focus(), $(".setdialog [name=n]").select())`)
-		if p.press("Delete"); written != "" {
-			p.write(written)
+	p.until(`$(".setdialog [name=n0-2]")`)
+	for _, test := range []struct{ written, want, says string }{
+		{"-4", "0", "0 to 60"}, {"1e3", "60", "but you asked for 62"}, {"2.5", "2", "0 to 60"}, {"1e", "0", "Prints 2 "},
+		{"7", "7", "Prints 9 "}, {"", "0", "Prints 2 "},
+	} {
+		p.run(`($(".setdialog [name=n0-2]").focus(), $(".setdialog [name=n0-2]").select())`)
+		if p.press("Delete"); test.written != "" {
+			p.write(test.written)
 		}
 		p.press("Tab")
-		becomes(p, `$(".setdialog [name=n]").value`, want)
-		becomes(p, `$(".setdialog__result").textContent.includes("1 to 60")`, written != want)
+		becomes(p, `$(".setdialog [name=n0-2]").value`, test.want)
+		p.until(`$(".setdialog__result").textContent.includes(` + quoted(test.says) + `)`)
 	}
 }
 
@@ -298,16 +301,21 @@ func TestABookOfTwoKinds(t *testing.T) {
 	p.clickOn("[data-do=book]")
 	p.until(`$(".setdialog [name=k0]")`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().left >= 0`, true)
-	becomes(p, `$$(".setdialog :is(button, label, select)").filter((e) => `+
+	becomes(p, `$$(".setdialog :is(button, label, select)").filter(shown).filter((e) => `+
 		`e.getBoundingClientRect().height < 43.5).length`, 0)
 	for _, name := range []string{"k0", "k1", "k3"} { // thermometers and killers instead of classic puzzles
 		p.run(`$(".setdialog [name=` + name + `]").focus()`)
 		p.press("Space")
 	}
-	p.run(`$(".setdialog [data-do=number]").focus()`)
-	p.press("Enter")
-	p.until(`$(".setdialog__result").textContent.includes("Prints 6 puzzles on 3 pages.")`)
-	becomes(p, `$(".setdialog [name=n]").value + document.activeElement.dataset.text`, "66")
+	becomes(p, `$$(".setdialog [type=number]").filter(shown).map((e) => e.name + e.value).slice(0, 6).join()`,
+		"n1-12,n1-22,n1-30,n1-40,n1-50,n3-12")
+	becomes(p, `$$(".setdialog [type=number]").filter(shown).filter((e) => e.scrollWidth > e.clientWidth || `+
+		`e.getBoundingClientRect().height < 43.5).length`, 0)
+	for _, name := range []string{"n1-2", "n3-2"} {
+		p.run(`($(".setdialog [name=` + name + `]").focus(), $(".setdialog [name=` + name + `]").select())`)
+		p.press("1", "Tab")
+	}
+	p.until(`$(".setdialog__result").textContent.includes("Prints 6 puzzles on 3 pages.The last page has the answers.")`)
 	p.resize(1280, 720)
 	p.sheetOf(map[string]string{"t": "Rainy days"})
 	below := get[string](p, `$$(".print__page").map((page) => {
@@ -347,10 +355,9 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".setdialog [name=l1]") && document.activeElement.id === "dialog-title"`)
+	p.until(`$(".setdialog [name=k0]") && document.activeElement.id === "dialog-title"`)
 	p.run(`$(".setdialog [name=this]").click()`) // adds the puzzle on the board to the worksheet
-	p.run(`$(".setdialog [name=l3]").click()`)
-	digits := p.sheetOf(map[string]string{"t": "Tuesday", "n": "5", "each": "6"})
+	digits := p.sheetOf(map[string]string{"t": "Tuesday", "n0-3": "1", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||
 		strings.Count(got, "Hard") != 1 {
@@ -378,4 +385,73 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 	p.goTo(address)
 	p.until(`$("h2").textContent === "Tuesday" && $$(".listrow").length >= 6`)
+}
+
+// The seed that is printed on a worksheet makes the same worksheet on another device, in another language and with
+// another board. The dialog states the number of pages that are then printed, also on other paper and in large print.
+func TestAWorksheetByItsSeed(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: silent})
+	p.goTo(s.url + "lists/")
+	p.until(`$("[data-do=book]")`)
+	p.clickOn("[data-do=book]")
+	p.until(`$(".setdialog [name=k0]")`)
+	p.run(`$(".setdialog [name=k1]").click()`)
+	p.sheetOf(map[string]string{"size": "3x2", "n0-1": "3", "n0-2": "0", "n1-1": "2", "n1-2": "0"})
+	const printed = `$$(".print__page text").map((e) => e.textContent).find((text) => /^(Seed: |シード：)/.test(text))`
+	seed := strings.TrimPrefix(get[string](p, printed), "Seed: ")
+	const digits = `$$(".print__page use").map((e) => e.getAttribute("href")).join()`
+	set, found := p.setOnPaper(), get[string](p, digits)
+	if pages := p.onPaper("5 of 6x6", boxes["A4"]); pages != 3 || !strings.Contains(seed, "/3x2/3/cage:2/v") {
+		t.Errorf("%d pages of %s", pages, seed)
+	}
+
+	p = open(t, options{script: silent})
+	p.goTo(s.url + "ja/?p=" + inkala)
+	p.clickAt(get[[]float64](p, `centre(named("共有")[0])`))
+	p.until(`$("[data-do=sheet]")`)
+	p.clickOn("[data-do=sheet]")
+	p.until(`$(".setdialog [name=seed]")`)
+	p.run(`($(".setdialog [name=seed]").focus(), $(".setdialog [name=seed]").select())`)
+	p.write(seed)
+	p.press("Tab")
+	p.until(`$(".setdialog [name=k1]").checked && $(".setdialog [name=size]").value === "3x2" &&
+		$(".setdialog [name=seed]").value + "/3x2/3/cage:2" === ` + quoted(seed[:strings.LastIndex(seed, "/")]))
+	p.until(`$(".setdialog").contains(document.activeElement)`)
+	for _, test := range []struct {
+		each, answers, paper string
+		pages                int
+	}{
+		{"4", "apart", "A4", 3}, {"L1", "none", "Letter", 5}, {"L2", "apart", "A4", 4}, {"6", "down", "Letter", 1},
+	} {
+		fields := map[string]string{"each": test.each, "answers": test.answers, "paper": test.paper}
+		for name, value := range fields {
+			p.run(`((e) => { e.value = ` + quoted(value) + `;
+				e.dispatchEvent(new Event("change", { bubbles: true })); })($(".setdialog [name=` + name + `]"))`)
+		}
+		p.until(`$(".setdialog__result").textContent.includes(` + quoted(fmt.Sprintf("5問を%dページに", test.pages)) + `)`)
+		p.run(`globalThis.printed = 0`)
+		p.clickOn("[data-do=print]")
+		p.until(`printed === 1 && $(".paper svg")`)
+		if test.each == "4" && get[string](p, digits) != found {
+			t.Error("other puzzles are printed")
+		}
+		if got := p.setOnPaper(); got != set {
+			t.Errorf("%v: the set is %s, was %s", test, got, set)
+		}
+		if got := get[string](p, printed); got != "シード："+seed {
+			t.Errorf("%v: the seed is %s", test, got)
+		}
+		if pages := p.onPaper(fmt.Sprint(test), boxes[test.paper]); pages != test.pages {
+			t.Errorf("%v: %d pages", test, pages)
+		}
+	}
+}
+
+// setOnPaper returns the encoded set of puzzles in the QR code of a printed page.
+func (p *tab) setOnPaper() string {
+	p.t.Helper()
+	text, _ := link.SetIn(p.code(".print__page svg svg"))
+	return text
 }

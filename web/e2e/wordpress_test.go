@@ -3,6 +3,7 @@ package e2e
 import (
 	"archive/zip"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -26,6 +27,8 @@ type wordpress struct {
 	Before                                      string // a script that runs before that of the block
 	Unused                                      []string
 	Modules, Blocks, Shortcodes, Hosts, Deleted []string
+	Lines                                       []string // the HTML of each line with an address; "" if it stays a link
+	Providers                                   map[string]string
 }
 
 // installed builds and unpacks the plugin as WordPress does, and returns its directory.
@@ -203,6 +206,24 @@ func TestRareWordPress(t *testing.T) {
 		becomes(p, `$$("numplace-board")[0].getAttribute("style")`,
 			"--numplace-place:360px;--numplace-below:124px;--numplace-touch:220px")
 		becomes(p, `$$("numplace-board > a").map((a) => a.href).join(" ")`, s.url+" "+s.url)
+	})
+	t.Run("a link on its own line becomes the board", func(t *testing.T) {
+		t.Parallel()
+		killer := s.url + "ja/?l=2x2,cage=4:0.4,cage=7:1.2&v=3&p=................"
+		lines := []any{s.url + "?p=" + easy, killer, s.url + "lists/?s=1A2", s.url, "https://other.example/?p=" + easy}
+		said := asked(t, plugin, map[string]any{"options": set, "modules": true, "lines": lines})
+		if want := (map[string]string{s.url + "*": s.url + "oembed"}); !maps.Equal(said.Providers, want) {
+			t.Errorf("the providers are %v", said.Providers)
+		}
+		if len(said.Lines) != len(lines) || strings.Join(said.Lines[2:], "") != "" {
+			t.Fatalf("other links become boards: %q", said.Lines)
+		}
+		p := open(t, options{})
+		p.visit(blog(t, strings.Join(said.Lines, ""), said.Modules))
+		p.until(`customElements.get("numplace-board")`)
+		becomes(p, `(await $("numplace-board").state()).puzzle`, easy)
+		becomes(p, `(await $$("numplace-board")[1].state()).layout`, "2x2,cage=4:0.4,cage=7:1.2")
+		becomes(p, `$$("numplace-board > a").map((a) => a.href).join(" ")`, s.url+"?p="+easy+" "+killer)
 	})
 	t.Run("the setting", func(t *testing.T) {
 		t.Parallel()

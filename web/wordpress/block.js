@@ -22,7 +22,7 @@
   // linkOf is the same as numplace_link in numplace.php.
   const linkOf = ({ puzzle, daily, level, mode }) => {
     const cells = (daily || level || mode === "solver" ? "" : puzzle ?? "").replace(/\s+/g, "");
-    return host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
+    return cells.startsWith(host) ? cells : host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 
   // Board is the element itself. It loads the element's script into the document in which the editor draws the block.

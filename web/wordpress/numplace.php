@@ -45,6 +45,8 @@ function numplace_clean_host( $host ) {
 
 function numplace_register() {
 	add_shortcode( 'numplace', 'numplace_render' );
+	wp_embed_register_handler( 'numplace', '#^' . preg_quote( numplace_host(), '#' ) . '((ja|zh-hans|zh-hant)/)?\?([^\s]*&)?p=[^\s]+$#', 'numplace_embed' );
+	wp_oembed_add_provider( numplace_host() . '*', numplace_host() . 'oembed' );
 	wp_register_script( 'numplace-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-i18n' ), '1.0.0', true );
 	wp_set_script_translations( 'numplace-block', 'numplace' );
 	wp_add_inline_script( 'numplace-block', 'window.numplaceHost = ' . wp_json_encode( numplace_host() ) . ';', 'before' );
@@ -87,6 +89,14 @@ function numplace_render_block( $attributes ) {
 	return '<div ' . get_block_wrapper_attributes() . '>' . numplace_render( $attributes ) . '</div>';
 }
 
+/**
+ * Shows a link to a puzzle that stands alone on its line: the board. The handler works with every Numplace site. The provider is for the
+ * editor's preview, which asks the site first.
+ */
+function numplace_embed( $matches, $attributes, $url ) {
+	return numplace_render( array( 'puzzle' => $url ) );
+}
+
 /** Returns the HTML of a board with the attributes of a block or a shortcode, and has its script loaded. */
 function numplace_render( $given ) {
 	numplace_enqueue();
@@ -108,13 +118,16 @@ function numplace_value( $given, $name ) {
 }
 
 /**
- * Returns the address of the full page with the puzzle, where that is a line or rows of cells and the reader's browser gets no other one. The
+ * Returns the address of the full page with the puzzle, where that is a link of the site, a line or rows of cells and the reader's browser gets no other one. The
  * block's script has it too.
  */
 function numplace_link( $given ) {
 	$mode  = 'solver' === numplace_value( $given, 'mode' ) ? 'solver' : '';
 	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . $mode;
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
+	if ( 0 === strpos( $cells, numplace_host() ) ) {
+		return $cells;
+	}
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }
 

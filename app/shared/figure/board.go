@@ -19,6 +19,7 @@ type Picture struct {
 	Notes    format.Notes   // pencil marks, colours and strokes; crossed-out candidates are not drawn
 	Drawing  format.Drawing // what the setter has drawn
 	Solution solver.Grid    // drawn in cells with neither a given nor an entered digit
+	Large    bool           // large print: larger and thicker digits, thicker lines
 	Paper    bool           // in black and greys, and not aligned to pixels, for printing
 }
 
@@ -130,6 +131,9 @@ func (p Picture) measured(side int) board {
 	if p.Paper {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
+	if p.Large {
+		light, heavy = 1.5*Px, 3.2*Px
+	}
 	in := func(size float64) float64 { return math.Floor(size/b.step) * b.step }
 	wide, high := b.sides.Margins()
 	for b.pitch = in(float64(side*Px*signs.Unit) / float64(b.n*signs.Unit+max(wide, high))); ; b.pitch -= b.step {
@@ -220,16 +224,22 @@ func (b board) middle(c solver.Cell) (x, y float64) {
 
 // cell draws the digit of a cell, or its pencil marks.
 func (b board) cell(c solver.Cell) {
-	const height = .47 // height of a digit, as a share of the cell
+	height, bold := .47, 0.0 // height of a digit and width of its outline, as shares of the cell
 	x, y := b.middle(c)
 	cover := signs.Of(b.Given.Layout()).Cover(c)
+	if b.Large {
+		height, bold = .62, .02
+		if cover&(signs.Top|signs.Foot) != 0 { // beside the label
+			height = .52
+		}
+	}
 	b.halo = 0
 	if cover&signs.Crossed != 0 || len(b.shapes) > 0 {
 		b.halo = b.pitch * .07
 	}
 	switch {
 	case b.Given.At(c) != 0:
-		b.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
+		b.figure(Shape{Fill: b.ink, Weight: Bold, Width: math.Round(b.pitch * bold)}, b.Given.At(c), x, y, b.pitch*height)
 	case b.digit(b.Entered, c) != 0:
 		b.figure(Shape{Fill: b.entered}, b.Entered.At(c), x, y, b.pitch*height)
 	case b.digit(b.Solution, c) != 0:
@@ -254,7 +264,7 @@ func (b board) cell(c solver.Cell) {
 func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	if b.halo > 0 {
 		halo := s
-		halo.Fill, halo.Width = b.paper, math.Round(b.halo)
+		halo.Fill, halo.Width = b.paper, s.Width+math.Round(b.halo)
 		b.d.figure(halo, digit, x, y, height)
 	}
 	b.d.figure(s, digit, x, y, height)

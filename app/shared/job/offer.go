@@ -52,6 +52,7 @@ type Offered struct {
 	Code  string // element with the QR code of the link
 	Rows  string // element with the rows that are always shown: images, pages, and links to other sites
 	Texts string // element with a row for each kind of text, file or site
+	Embed string // element with a row for each code that embeds the board in a page
 }
 
 // These are the values of Depict.Work.

@@ -116,7 +116,7 @@ func (w Widget) key() string {
 // Element returns the HTML of the widget for a page that may run our script. base is the address of our site,
 // with a trailing slash. name is the name of the board. If the script does not run, the page shows a link
 // instead. The link contains an image of the puzzle, or only the name for a daily or generated puzzle. A
-// style reserves the space until the script runs.
+// style reserves the space until the script runs. If scripts are disabled, no space is reserved.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -139,17 +139,22 @@ func (w Widget) Element(base, name string) string {
 		"<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:" + strconv.Itoa(w.Width) +
 		"px;aspect-ratio:1;padding-bottom:" + strconv.Itoa(w.Height()-w.Width) + "px;overflow:hidden}" + finger +
 		"</style>\n" + board +
-		`><a href="` + base + to + `">` + inside + `</a></numplace-board>`
+		`><noscript><style>numplace-board:not(:defined){aspect-ratio:auto;padding:0}</style></noscript><a href="` +
+		base + to + `">` + inside + `</a></numplace-board>`
 }
 
 // Frame returns the HTML of the widget for a page that must not run scripts. base is the address of our site,
-// with a trailing slash. name is the frame's title for screen readers. The attribute frameborder removes the
-// frame's border, because sites that strip scripts may also strip styles.
+// with a trailing slash. name is the frame's title for screen readers. The frame is in an element that reserves the
+// height which the board needs in the available width. Sites that strip scripts may also strip styles, or this element.
+// The frame's own attributes then give it a fixed size without a border.
 func (w Widget) Frame(base, name string) string {
 	w = w.Padded() // the frame cannot grow, so it reserves space for the pad
-	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) +
-		`" height="` +
-		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
+	width, height := strconv.Itoa(w.Width), w.Height()
+	return `<div style="position:relative;box-sizing:content-box;max-width:` + width +
+		`px;aspect-ratio:1;padding-bottom:` + strconv.Itoa(height-w.Width) + `px"><iframe src="` +
+		html.EscapeString(base+"embed/"+w.query()) + `" width="` + width + `" height="` + strconv.Itoa(height) +
+		`" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0" ` +
+		`style="position:absolute;width:100%;height:100%"></iframe></div>`
 }
 
 // Padded returns the widget as a touch screen shows it: with the pad of digit keys, unless it is read-only.

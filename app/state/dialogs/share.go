@@ -78,10 +78,20 @@ type Device struct {
 	Sends  bool // the device has a share dialog for links
 }
 
+// SharePart is a part of the Share dialog, of which one is shown.
+type SharePart uint8
+
+// The parts of the dialog.
+const (
+	LinkPart  SharePart = iota // the link, and rows that lead to everything else
+	TextsPart                  // texts, files and other sites
+	EmbedPart                  // code that embeds the board in a page
+)
+
 // Sharing is the state of the Share dialog. The zero Sharing means that the dialog is closed.
 type Sharing struct {
-	Kind  ShareKind
-	Texts bool // texts, files and sites are shown instead of the link
+	Kind ShareKind
+	Part SharePart
 	Device
 	job.Offered        // HTML of the dialog; empty until it arrives
 	Work        string // kind of the image that was requested last, as in job.Depict
@@ -145,16 +155,15 @@ func (msg ChooseShare) change(t *turn) {
 	}
 }
 
-// ShareTexts shows texts, files and other sites in the Share dialog. If Shown is false, it shows the link
-// instead.
-type ShareTexts struct {
+// ShowShared shows a part of the Share dialog.
+type ShowShared struct {
 	trait.Act
-	Shown bool
+	Part SharePart
 }
 
-func (msg ShareTexts) change(t *turn) {
+func (msg ShowShared) change(t *turn) {
 	if t.Pane == SharePane {
-		t.Sharing.Texts = msg.Shown
+		t.Sharing.Part = msg.Part
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 //	        the row has the size of the paper
 //	send    opens the device's dialog for sending, with the link data-text
 //	texts   shows the texts, files and sites
+//	embed   shows the code that embeds the board in a page
 //	sheet   opens the dialog for a worksheet
 const (
 	copies = "copy"

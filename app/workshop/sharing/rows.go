@@ -50,17 +50,15 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s.pictures(sound, file).write(&first, true)
 	s.papers(sound).write(&first, true)
 	first.leads(job.Worksheet, worksheet, worksheetSays, "")
+	first.leads("embed", embedIt, embedSays, " offer--next")
 	first.leads("texts", otherWays, 0, " offer--next")
 	first.Markup(`</div>`)
 	behind.Markup(`<div class="offers">`)
 	for _, r := range []*row{toCopy, s.sites(), toSave} {
 		r.write(&behind, s.Folded)
 	}
-	if !s.board.Drawing.Foggy() { // the element for other sites has no fog
-		s.embedding().write(&behind, s.Folded)
-	}
 	behind.Markup(`</div>`)
-	return job.Offered{Code: code, Rows: first.String(), Texts: behind.String()}, nil
+	return job.Offered{Code: code, Rows: first.String(), Texts: behind.String(), Embed: s.embedding()}, nil
 }
 
 func (s shared) row(name text) *row {
@@ -292,13 +290,5 @@ func (s shared) papers(sound bool) *row {
 	s.solutionBox(r, sound)
 	r.main.Markup(`<select aria-label="`).Text(paperOf.In(s.Lang)).
 		Markup(`"><option>A4</option><option>Letter</option></select>`)
-	return r
-}
-
-// embedding returns a row with a link to the page for embedding the puzzle in other sites.
-func (s shared) embedding() *row {
-	r := s.row(embed)
-	r.first = []string{embedIt.In(s.Lang)}
-	r.main.outward(s.Site+"widgets/"+s.givens(), r.first[0], "")
 	return r
 }

@@ -33,13 +33,22 @@ const (
 	worksheet
 	worksheetSays
 	otherWays
-	embed
 	moreOf
 	withIt
 	paperOf
 	onePage
 	moreAt
 	embedIt
+	embedSays
+	embedElement
+	embedElementSays
+	embedFrame
+	embedFrameSays
+	embedMarkdown
+	embedMarkdownSays
+	embedAddress
+	embedAddressSays
+	embedMore
 	scanThis
 	scanOther
 	nothingSent
@@ -127,13 +136,22 @@ one page
 Worksheet
 a book of new puzzles by kind and level, with answers
 As text, file or site
-Embed
 More
 with the solution
 Paper
 1 per page
 {n} per page
-Code for a web page
+Embed this
+code for a page, a blog or WordPress
+With script
+Shows the board at once, and takes only the height that it needs.
+Without script
+A frame, for sites that don’t allow scripts. In any width it has room for the whole board.
+Markdown
+For READMEs, forums and blogs: a picture with a link to the puzzle.
+Address
+On a line of its own. WordPress with the Numplace plugin shows the board there; other sites show a card or the link.
+Controls, colours, daily puzzles and more
 Point a phone’s camera here.
 Point another phone’s camera here.
 The puzzle is in the link itself: nothing is uploaded.
@@ -198,13 +216,22 @@ PNGかSVG
 ワークシート
 種類と難易度を選べる新しい問題集（解答つき）
 テキスト、ファイル、他のサイト
-埋め込み
 その他
 解答付き
 用紙
 1ページに1面
 {n}面
-ウェブページ用のコード
+この問題を埋め込む
+ウェブページ、ブログ、WordPress用のコード
+スクリプトあり
+盤面がすぐに表示され、必要な高さだけを使います。
+スクリプトなし
+スクリプトを使えないサイト用のフレームです。どの幅でも盤面全体が収まります。
+Markdown
+README、掲示板、ブログ用：問題へのリンクが付いた画像です。
+アドレス
+1行にこれだけを書きます。Numplaceプラグインを入れたWordPressでは盤面になり、ほかのサイトではカードかリンクになります。
+操作、色、日替わり問題などを選ぶ
 スマホのカメラで読み取れます。
 別のスマホのカメラで読み取れます。
 問題はリンクの中にあり、何も送信されません。
@@ -269,13 +296,22 @@ PNG或SVG
 练习页
 按类型和难度出一本新题册，附答案
 文本、文件或其他网站
-嵌入
 更多
 含解答
 纸张
 每页1题
 {n}题
-网页嵌入代码
+嵌入此题
+用于网页、博客或WordPress的代码
+含脚本
+立即显示盘面，只占所需的高度。
+不含脚本
+框架，用于不允许脚本的网站。无论多宽，都能容下整个盘面。
+Markdown
+用于README、论坛和博客：带题目链接的图片。
+地址
+单独占一行。装有Numplace插件的WordPress会显示盘面，其他网站显示卡片或链接。
+选择控件、颜色、每日题等
 用手机相机对准这里。
 用另一部手机的相机对准这里。
 题目就在链接里，不会上传任何内容。
@@ -340,13 +376,22 @@ PNG或SVG
 練習頁
 按類型和難度出一本新題冊，附答案
 文字、檔案或其他網站
-嵌入
 更多
 含解答
 紙張
 每頁1題
 {n}題
-網頁嵌入程式碼
+嵌入此題
+用於網頁、部落格或WordPress的程式碼
+含指令碼
+立即顯示盤面，只佔所需的高度。
+不含指令碼
+框架，用於不允許指令碼的網站。無論多寬，都能容下整個盤面。
+Markdown
+用於README、論壇和部落格：帶題目連結的圖片。
+地址
+單獨佔一行。裝有Numplace外掛的WordPress會顯示盤面，其他網站顯示卡片或連結。
+選擇控制項、顏色、每日題等
 用手機相機對準這裡。
 用另一部手機的相機對準這裡。
 題目就在連結裡，不會上傳任何內容。

@@ -1,6 +1,9 @@
 package sheet
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // grid returns the number of columns and rows of boards on a full page.
 func (s Sheet) grid() (columns, rows int) {
@@ -18,9 +21,15 @@ func (s Sheet) grid() (columns, rows int) {
 // puzzles draws a page with puzzles. Each has its caption and its legend below the board. If the solutions are
 // on the same page, they are at the foot of the page.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
-	const gap, least, leading, narrow, lead = 28, 100, 30, 380, 6
+	const gap, least, leading, narrow, lead, small = 28, 100, 30, 380, 6, 9
 	columns, rows := s.grid()
-	top, foot := p.head(s, s.Title, s.Words.Blanks, s.Code)+14, p.foot
+	top := p.head(s, s.Title, s.Words.Blanks, s.Code) + 14
+	if s.Words.Foot != "" {
+		lines, size := fitted(s.Words.Foot, small, small, wide, 1)
+		p.lines(p.left, p.foot-small*5/4, 400, lines, size)
+		p.foot -= 2 * small
+	}
+	foot := p.foot
 	if s.onPage() {
 		foot = p.answers(s, some)
 	}
@@ -28,6 +37,16 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	below := 0
 	for _, of := range some {
 		below = max(below, p.caption(of, 0, 0, min(across, narrow), false))
+	}
+	if some = slices.Clone(some); len(some) > 1 && alike(some) { // one legend for all, above the boards
+		size, least := s.legend()
+		lines, size := fittedLines(some[0].Says, size, wide, foot-top-rows*(least+below+lead))
+		p.lines(p.left, top, 400, lines, size)
+		top += len(lines)*(size*5/4) + 2*lead
+		pitch = (foot - top) / rows
+		for i := range some {
+			some[i].Says = nil
+		}
 	}
 	legends := s.legends(some, min(across, narrow), pitch-below-lead)
 	if high := highest(legends); high > 0 {
@@ -39,7 +58,10 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 		if columns == 1 {
 			x = p.left + (wide-side)/2
 		}
-		p.boards.Board(of.bare(), x, y, side)
+		p.boards.Board(p.picture(of.bare()), x, y, side)
+		if s.Large {
+			x = p.left
+		}
 		high := p.caption(of, x, y+side, max(side, min(across, narrow)), true)
 		if s.each() == 1 {
 			x = p.left
@@ -65,12 +87,9 @@ type legend struct {
 // page if a page has one puzzle. high is the height that a board and its legend have together, in pixels. Long
 // legends are truncated, so that the boards stay large enough to write in.
 func (s Sheet) legends(some []Puzzle, room, high int) []legend {
-	size, board := 10, 250
-	switch s.each() {
-	case 1:
-		room, size, board = wide, 12, 520
-	case 6:
-		board = 170
+	size, board := s.legend()
+	if s.each() == 1 || s.Large {
+		room = wide
 	}
 	all := make([]legend, len(some))
 	for i, of := range some {
@@ -79,6 +98,31 @@ func (s Sheet) legends(some []Puzzle, room, high int) []legend {
 		}
 	}
 	return all
+}
+
+// legend returns the largest font size of legends, and the least width of a board for which they are truncated.
+func (s Sheet) legend() (size, board int) {
+	size, board = 10, 250
+	switch s.each() {
+	case 1:
+		size, board = 12, 520
+	case 6:
+		board = 170
+	}
+	if s.Large {
+		size, board = 15, max(board, 340)
+	}
+	return size, board
+}
+
+// alike reports whether the puzzles of a page have the same legend.
+func alike(some []Puzzle) bool {
+	for _, of := range some {
+		if !slices.Equal(of.Says, some[0].Says) {
+			return false
+		}
+	}
+	return len(some[0].Says) > 0
 }
 
 // highest returns the height of the highest legend, in pixels.
@@ -93,9 +137,13 @@ func highest(all []legend) (high int) {
 // x and below y, and is at most room pixels wide. If draws is false, caption only returns the height.
 func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
 	was := len(p.words.Text)
-	name, size := fitted(of.name(), 13, 9, room, 2)
+	nameSize, factSize := 13, 11
+	if p.large {
+		nameSize, factSize = 22, 16
+	}
+	name, size := fitted(of.name(), nameSize, 9, room, 2)
 	end := p.lines(x, y+6, 700, name, size)
-	facts, size := fitted(of.Facts, 11, 8, room, 2)
+	facts, size := fitted(of.Facts, factSize, 8, room, 2)
 	end = p.lines(x, end, 400, facts, size)
 	if !draws {
 		p.words.Text = p.words.Text[:was]
@@ -135,6 +183,9 @@ func (s Sheet) solutions() (all []string) {
 	const gap, below = 20, 16
 	solved := known(s.Puzzles)
 	across := 4
+	if s.Large {
+		across = 2
+	}
 	for _, of := range solved {
 		switch n := of.Given.Layout().N(); {
 		case n > 16:

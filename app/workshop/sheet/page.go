@@ -13,6 +13,7 @@ type page struct {
 	width, height int
 	left, right   int // the edges of the content
 	foot          int
+	large         bool // as in Sheet
 	title         string
 	boards        figure.Drawing
 	turned        []turned
@@ -34,7 +35,7 @@ const (
 
 // page returns an empty page with a title.
 func (s Sheet) page(title string) *page {
-	p := &page{Paper: s.Paper, width: 794, height: 1123, title: title}
+	p := &page{Paper: s.Paper, width: 794, height: 1123, title: title, large: s.Large}
 	if s.Paper == Letter {
 		p.width, p.height = 816, 1056
 	}
@@ -163,10 +164,17 @@ func (p *page) code(x, y, side int, c Code) {
 	p.words.Add(`"/></svg>`)
 }
 
+// picture returns a picture as it is drawn on the page.
+func (p *page) picture(of figure.Picture) figure.Picture {
+	of.Large = p.large
+	return of
+}
+
 // solution draws the solution of a puzzle with its top left corner at x, y. If down is set, the solution is
 // upside down. If the solution is unknown, nothing is drawn.
 func (p *page) solution(of Puzzle, x, y, side int, down bool) {
 	solved, ok := of.solved()
+	solved = p.picture(solved)
 	switch {
 	case ok && down:
 		t := turned{x: x + side/2, y: y + side/2}

@@ -36,7 +36,8 @@ var Each = [...]int{1, 2, 4, 6}
 // Sheet describes the pages to print.
 type Sheet struct {
 	Paper     Paper
-	Each      int // puzzles per page, one of the numbers in Each; others are rounded up, to at most 6
+	Large     bool // thick digits, large texts and at most two puzzles per page
+	Each      int  // puzzles per page, one of the numbers in Each; others are rounded up, to at most 6
 	Solutions Solutions
 	Title     string // at the top of each page
 	Author    string // below the title; or ""
@@ -50,6 +51,7 @@ type Words struct {
 	Blanks    []string // labels below the title, each followed by a line to write on, such as "Name" and "Date"
 	Notes     string   // the label above lines for notes, on a page with one puzzle; "" for no lines
 	Solutions string   // the title of the pages with solutions
+	Foot      string   // small, at the foot of each page with puzzles; or ""
 }
 
 // Puzzle is a puzzle on a page. All fields except the picture are optional.
@@ -110,17 +112,17 @@ func (s Sheet) HTML() string {
 // each returns the number of puzzles per page.
 func (s Sheet) each() int {
 	for _, e := range Each {
-		if s.Each <= e {
+		if s.Each <= e || s.Large && e == 2 {
 			return e
 		}
 	}
 	return Each[len(Each)-1]
 }
 
-// onPage reports whether the solutions are printed on the pages with their puzzles. If a page has many large
-// boards, their solutions would be too small to read there, so they are printed on separate pages.
+// onPage reports whether the solutions are printed on the pages with their puzzles. In large print, or if a page has
+// many large boards, their solutions would be too small to read there, so they are printed on separate pages.
 func (s Sheet) onPage() bool {
-	if s.Solutions != UpsideDown && s.Solutions != Below {
+	if s.Large || s.Solutions != UpsideDown && s.Solutions != Below {
 		return false
 	}
 	for _, of := range s.Puzzles {

@@ -376,6 +376,74 @@ func TestEachBoardHasItsLegend(t *testing.T) {
 	}
 }
 
+// If all puzzles of a page have the same legend, it is printed once, above the boards, which are not smaller than with a
+// legend each. The other pages have it too.
+func TestOneLegendForAll(t *testing.T) {
+	const says = "Cage: No digit twice."
+	for _, each := range Each[1:] {
+		all := some(t, 2*each, "3x3")
+		for i := range all {
+			all[i].Says = []string{says}
+		}
+		s := Sheet{Each: each, Puzzles: all}
+		for _, page := range s.Pages() {
+			if n := strings.Count(page, ">"+says+"<"); n != 1 {
+				t.Errorf("%d a page: %d legends", each, n)
+			}
+		}
+		p := s.page("")
+		p.puzzles(&s, all[:each])
+		m := regexp.MustCompile(`y="(\d+)"[^>]*>` + says).FindStringSubmatch(string(p.words.Text))
+		y, _ := strconv.Atoi(m[1])
+		first := extent(apart(p.boards)[0])
+		if y/figure.Px > first.Min.Y {
+			t.Errorf("%d a page: the legend is at %d, the first board at %v", each, y/figure.Px, first)
+		}
+		all[0].Says = []string{says, "Thermometer: Digits rise."}
+		other := s.page("")
+		if other.puzzles(&s, all[:each]); first.Dx() < extent(apart(other.boards)[0]).Dx() {
+			t.Errorf("%d a page: boards are %d wide, with a legend each they are larger", each, first.Dx())
+		}
+		if n := strings.Count(string(other.words.Text), ">"+says+"<"); n != each {
+			t.Errorf("%d a page: %d of different legends", each, n)
+		}
+	}
+}
+
+// In large print, cells are about twice as large as with four puzzles on a page, digits are even larger, and one or two
+// puzzles are on a page.
+func TestLargePrint(t *testing.T) {
+	all := some(t, 4, "3x3")
+	height := func(s Sheet) (cell, digit int) {
+		p := s.page("")
+		p.puzzles(&s, s.Puzzles[:s.each()])
+		board := apart(p.boards)[0]
+		for _, shape := range board {
+			if shape.Digit != 0 {
+				digit = int(shape.Height)
+			}
+		}
+		return extent(board).Dx() / 9, digit
+	}
+	cell, digit := height(Sheet{Each: 4, Puzzles: all})
+	for each, least := range map[int]int{1: 200, 2: 125} {
+		s := Sheet{Each: each, Large: true, Solutions: UpsideDown, Puzzles: all}
+		large, high := height(s)
+		if large*100 < least*cell || high*100 < (least+40)*digit {
+			t.Errorf("%d a page: cells of %d and digits of %d, in usual print %d and %d", each, large, high, cell, digit)
+		}
+		pages := s.Pages()
+		if len(pages) != 4/each+1 || strings.Contains(pages[0], "rotate(180") || !strings.Contains(pages[0], "stroke-width") {
+			t.Errorf("%d a page: %d pages", each, len(pages))
+		}
+	}
+	for _, each := range []int{4, 6} {
+		if n := len((Sheet{Each: each, Large: true, Puzzles: all}).Pages()); n != 2 {
+			t.Errorf("%d a page: %d pages", each, n)
+		}
+	}
+}
+
 // A legend that does not fit gets a smaller font, and is truncated at the smallest size.
 func TestLongLegends(t *testing.T) {
 	all := some(t, 1, "3x3")

@@ -18,106 +18,161 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file makes a book, which has new puzzles of several kinds and levels. The same choices in the form,
-// with the same seed, make the same book.
+// This file makes a book, which has new puzzles of several kinds and levels: as many of each kind and level as the
+// form asks for. The same choices in the form, with the same seed, make the same book.
 
 const (
-	mostNew  = 60 // the largest number of new puzzles in a book
-	usualNew = 4  // the initial number of new puzzles
+	mostNew = 60 // the largest number of new puzzles in a book
 
 	// A new puzzle that the book already has is replaced. After bankTries of the stored puzzles, it is replaced by
-	// puzzles that are generated, and after mostTries altogether by one of another kind or level.
-	bankTries = 30
-	mostTries = 33
+	// puzzles that are generated, and after mostTries altogether it is missing from the book. It is also missing after
+	// mostMisses searches that found no puzzle.
+	bankTries  = 30
+	mostTries  = 33
+	mostMisses = 2
 )
 
-// quick lists the numbers of new puzzles for which there is a button.
-var quick = [...]int{6, 12, 20, 40}
+// usualNew are the initial numbers of new puzzles of a kind, by level.
+var usualNew = [...]int{2, 2, 0, 0, 0}
 
-// book is what the form asks for. A kind is 0 for puzzles like the board, and otherwise counts the
-// generate.ElementKinds from 1.
+// book is what the form asks for.
 type book struct {
-	kinds  []int
-	levels []logic.Level
-	count  int  // number of new puzzles, in the valid range
-	exact  bool // whether the form has count as a whole number in the valid range
-	seed   string
+	wants []wanted // each kind and level at most once
+	count int      // number of new puzzles, in all wants
+	exact bool     // whether the form has only whole numbers in the valid range
+	seed  string
 }
 
-// book returns what the form asks for.
-func (h *dialog) book() book {
-	b := book{seed: strings.TrimSpace(h.field(fieldSeed))}
-	for kind := range 1 + len(generate.ElementKinds()) {
-		if h.has(fieldKind + strconv.Itoa(kind)) {
-			b.kinds = append(b.kinds, kind)
-		}
-	}
-	for i := range i18n.LevelNames {
-		if h.has(fieldLevel + strconv.Itoa(i+1)) {
-			b.levels = append(b.levels, logic.Level(i+1))
-		}
-	}
-	wish, err := strconv.ParseFloat(h.field(fieldNumber), 64) // browsers also accept numbers such as 1e1
-	if err != nil || wish != wish {
-		wish = 0
-	}
-	b.count = int(max(min(wish, mostNew), 1))
-	b.exact = float64(b.count) == wish
-	return b
+// wanted is a kind and a level, and how many puzzles of them the form asks for. A kind is 0 for puzzles without
+// cages, lines or signs, and otherwise counts the generate.ElementKinds from 1.
+type wanted struct {
+	sort
+	count int
 }
 
-// turn is a kind and a level of puzzles in a book.
-type turn struct {
+// sort is a kind and a level of puzzles.
+type sort struct {
 	kind  int
 	level logic.Level
 }
 
-// turns returns each of the kinds with each of the levels. From one turn to the next, the kind and the level
-// both change if they can, so the beginning of the turns has about equally many of each kind and of each level.
+// numberField returns the name of the field for the number of puzzles of a kind and a level.
+func numberField(kind int, level logic.Level) string {
+	return fieldNumber + strconv.Itoa(kind) + "-" + strconv.Itoa(int(level))
+}
+
+// book returns what the form asks for.
+func (h *dialog) book() book {
+	b := book{seed: strings.TrimSpace(h.field(fieldSeed)), exact: true}
+	for i := range i18n.LevelNames {
+		for kind := range 1 + len(generate.ElementKinds()) {
+			if !h.has(fieldKind + strconv.Itoa(kind)) {
+				continue
+			}
+			of := sort{kind, logic.Level(i + 1)}
+			n, exact := numberIn(h.field(numberField(of.kind, of.level)))
+			b.exact = b.exact && exact
+			if n > 0 {
+				b.wants = append(b.wants, wanted{of, n})
+				b.count += n
+			}
+		}
+	}
+	return b
+}
+
+// numberIn returns the number of puzzles in a field. An empty field means 0. exact is false if the field does not
+// contain a whole number in the valid range; n is then the nearest such number, or 0.
+func numberIn(field string) (n int, exact bool) {
+	if field == "" {
+		return 0, true
+	}
+	wish, err := strconv.ParseFloat(field, 64) // browsers also accept numbers such as 1e1
+	if err != nil || wish != wish {
+		return 0, false
+	}
+	n = int(max(min(wish, mostNew), 0))
+	return n, float64(n) == wish
+}
+
+// turn is a puzzle of a book: the nth of its kind and level, from 0.
+type turn struct {
+	sort
+	nth int
+}
+
+// turns returns the puzzles of the book in the order in which they are printed: by level, and the kinds of a level
+// alternate.
 func (b book) turns() (all []turn) {
-	kinds, levels := len(b.kinds), len(b.levels)
-	if kinds == 0 || levels == 0 {
-		return nil
-	}
-	repeats := kinds // number of turns after which kinds and levels would repeat
-	for repeats%levels != 0 {
-		repeats += kinds
-	}
-	for i := range kinds * levels {
-		all = append(all, turn{b.kinds[i%kinds], b.levels[(i+i/repeats)%levels]})
+	for i := range i18n.LevelNames {
+		for nth := range mostNew {
+			for _, w := range b.wants {
+				if w.level == logic.Level(i+1) && nth < w.count {
+					all = append(all, turn{w.sort, nth})
+				}
+			}
+		}
 	}
 	return all
 }
 
-// likeBoard returns the layout of the board, which new puzzles get too. If the user has chosen to include the
-// board's own puzzle, first contains this puzzle.
-func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
-	board, err := link.Decode(h.Board)
+// sizes are the layouts of new puzzles that can be chosen besides that of the board.
+var sizes = [...]*solver.Layout{boxes("2x2"), boxes("3x2"), solver.Classic}
+
+func boxes(text string) *solver.Layout {
+	l, err := solver.ParseLayout(text)
 	if err != nil {
-		return solver.Classic, nil
+		panic(err)
 	}
-	if h.has(fieldThis) && board.IsPuzzle() {
+	return l
+}
+
+// usual reports whether a layout is one of the sizes.
+func usual(l *solver.Layout) bool { return slices.Contains(sizes[:], l) }
+
+// layout returns the layout of new puzzles without cages, lines or signs: the chosen size, or the layout of the
+// board.
+func (h *dialog) layout() *solver.Layout {
+	if l, err := solver.ParseLayout(h.field(fieldSize)); err == nil && h.has(fieldSize) {
+		return l
+	}
+	if board, err := link.Decode(h.Board); err == nil {
+		return board.Layout()
+	}
+	return solver.Classic
+}
+
+// first contains the board's own puzzle if the user has chosen to include it.
+func (h *dialog) first() (first []puzzle) {
+	if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.IsPuzzle() {
 		first = []puzzle{{SetPuzzle: link.SetPuzzle{Given: board}}}
 	}
-	return board.Layout(), first
+	return first
 }
 
 // wish returns the requirements for a puzzle. Puzzles with cages, lines or signs have none of those that are on
 // the board.
-func (h *dialog) wish(t turn) generate.Wish {
-	layout, _ := h.likeBoard()
-	w := generate.Wish{Layout: layout, Level: t.level, Table: coach.Table(h.Table)}
-	if t.kind == 0 {
+func (h *dialog) wish(of sort) generate.Wish {
+	layout := h.layout()
+	w := generate.Wish{Layout: layout, Level: of.level, Table: coach.Table(h.Table)}
+	if of.kind == 0 {
 		return w
 	}
-	w.Elements = []generate.Elements{{Kind: generate.ElementKinds()[t.kind-1]}}
-	if layout.Placed() {
-		wide := slices.DeleteFunc(slices.Clone(layout.Rules()), func(r solver.Rule) bool { return len(r.Cells) > 0 })
-		if bare, err := layout.WithRules(wide...); err == nil {
-			w.Layout = bare
-		}
-	}
+	w.Elements = []generate.Elements{{Kind: generate.ElementKinds()[of.kind-1]}}
+	w.Layout = bare(layout)
 	return w
+}
+
+// bare returns a layout without the rules that have cells of their own, such as cages.
+func bare(l *solver.Layout) *solver.Layout {
+	if !l.Placed() {
+		return l
+	}
+	wide := slices.DeleteFunc(slices.Clone(l.Rules()), func(r solver.Rule) bool { return len(r.Cells) > 0 })
+	if of, err := l.WithRules(wide...); err == nil {
+		return of
+	}
+	return l
 }
 
 // kindName returns the name of a kind.
@@ -125,53 +180,73 @@ func (h *dialog) kindName(kind int) string {
 	if kind > 0 {
 		return i18n.LaidName(generate.ElementKinds()[kind-1]).In(h.Lang)
 	}
-	if layout, _ := h.likeBoard(); layout != solver.Classic {
+	if strings.ContainsAny(h.layout().String(), ",:") {
 		return likeBoard.In(h.Lang)
 	}
 	return i18n.ClassicRule.In(h.Lang)
 }
 
+// listed returns a text with the kinds and levels of turns, and how many there are of each.
+func (h *dialog) listed(turns []turn) string {
+	var sorts []sort
+	counts := map[sort]int{}
+	for _, t := range turns {
+		if counts[t.sort]++; counts[t.sort] == 1 {
+			sorts = append(sorts, t.sort)
+		}
+	}
+	names := make([]string, len(sorts))
+	for i, of := range sorts {
+		names[i] = ofSort.With(h.Lang, "n", i18n.Number(counts[of]), "kind", h.kindName(of.kind),
+			"level", i18n.LevelNames[of.level-1].In(h.Lang))
+	}
+	return strings.Join(names, comma.In(h.Lang))
+}
+
 // possible returns the turns for which there can be puzzles. refused has a sentence for each reason why there
-// are none for others, with the names of their kinds.
+// are none for others, with their numbers, kinds and levels.
 func (h *dialog) possible(b book) (turns []turn, refused []string) {
 	var whys []string
-	named := map[string][]string{} // the names of kinds, by the reason
+	without := map[string][]turn{} // the other turns, by the reason
+	causes := map[sort]string{}    // "" if there can be puzzles
 	for _, t := range b.turns() {
-		w := h.wish(t)
-		none, never := errors.AsType[*generate.Impossible](w.Check())
-		if !never {
+		why, known := causes[t.sort]
+		if !known {
+			w := h.wish(t.sort)
+			if none, never := errors.AsType[*generate.Impossible](w.Check()); never {
+				why = making.Impossible(h.Lang, none.Cause, w)
+			}
+			causes[t.sort] = why
+		}
+		if why == "" {
 			turns = append(turns, t)
 			continue
 		}
-		why, name := making.Impossible(h.Lang, none.Cause, w), h.kindName(t.kind)
-		if named[why] == nil {
+		if without[why] == nil {
 			whys = append(whys, why)
 		}
-		if !slices.Contains(named[why], name) {
-			named[why] = append(named[why], name)
-		}
+		without[why] = append(without[why], t)
 	}
 	for _, why := range whys {
-		refused = append(refused, strings.Join(named[why], " · ")+i18n.Colon.In(h.Lang)+why)
+		refused = append(refused, h.listed(without[why])+i18n.Colon.In(h.Lang)+why)
 	}
 	return turns, refused
 }
 
 // wished returns the number of puzzles that the form asks for and that can exist, with the board's own. says has
-// sentences about what the form asks for but cannot get.
+// sentences about what the form asks for but cannot get. If the form asks for too many, none are made.
 func (h *dialog) wished() (all int, says []string) {
 	b := h.book()
 	turns, says := h.possible(b)
-	_, first := h.likeBoard()
-	all = len(first)
+	all = len(h.first()) + len(turns)
 	switch {
-	case len(turns) > 0:
-		all += b.count
+	case b.count > mostNew:
+		return 0, []string{tooManyNew.With(h.Lang, "n", i18n.Number(mostNew), "of", i18n.Number(b.count))}
 	case all == 0 && len(says) == 0:
 		return 0, []string{chooseSome.In(h.Lang)}
 	}
 	if !b.exact {
-		says = append(says, mostNewOnes.With(h.Lang, "n", i18n.Number(mostNew)))
+		says = append(says, numbersAre.With(h.Lang, "n", i18n.Number(mostNew)))
 	}
 	return all, says
 }
@@ -188,19 +263,37 @@ type made struct {
 // madeFor returns what is made for the form, without puzzles.
 func (h *dialog) madeFor() made {
 	b := h.book()
-	_, first := h.likeBoard()
-	m := made{first: len(first)}
+	m := made{first: len(h.first())}
 	m.of, _ = h.wished()
 	m.wish = strconv.Itoa(m.of) + ";" + strconv.Itoa(m.first) + ";"
-	for _, kind := range b.kinds {
-		m.wish += strconv.Itoa(kind) + ","
+	for _, w := range b.wants {
+		m.wish += strconv.Itoa(w.kind) + "." + strconv.Itoa(int(w.level)) + "." + strconv.Itoa(w.count) + ","
 	}
-	m.wish += ";"
-	for _, level := range b.levels {
-		m.wish += strconv.Itoa(int(level)) + ","
+	for _, text := range [...]string{h.layout().String(), b.seed} {
+		m.wish += ";" + strconv.FormatUint(generate.SeedOf(text), 36)
 	}
-	m.wish += ";" + strconv.FormatUint(generate.SeedOf(b.seed), 36)
 	return m
+}
+
+// missing returns the turns whose puzzles are not there.
+func (h *dialog) missing(m made) (missing []turn) {
+	turns, _ := h.possible(h.book())
+	there := m.there()
+	for i, t := range turns {
+		if !there[i] {
+			missing = append(missing, t)
+		}
+	}
+	return missing
+}
+
+// there returns the numbers of the turns whose puzzles are there.
+func (m made) there() map[int]bool {
+	there := map[int]bool{}
+	for _, p := range m.puzzles[min(m.first, len(m.puzzles)):] {
+		there[p.at] = true
+	}
+	return there
 }
 
 // text formats m for State.
@@ -228,22 +321,22 @@ func (h *dialog) kept() (m made, err error) {
 		return made{}, nil
 	}
 	m.wish, m.done = fields[0], fields[1] == digit(true)
-	numbers := numbersIn(m.wish, ";")
+	numbers := numbersOf(m.wish, ";")
 	m.of, m.first = numbers[0], numbers[1]
 	for i := 2; i+1 < len(fields); i += 2 {
 		given, err := link.Decode(fields[i])
 		if err != nil {
 			return made{}, err
 		}
-		n := numbersIn(fields[i+1], ":")
+		n := numbersOf(fields[i+1], ":")
 		m.puzzles = append(m.puzzles, puzzle{SetPuzzle: link.SetPuzzle{Given: given}, at: n[0],
 			Rating: job.Rating{Level: uint8(n[1]), Score: n[2], Ends: n[3] == 1}})
 	}
 	return m, nil
 }
 
-// numbersIn returns the first numbers in a text. Missing numbers are 0.
-func numbersIn(text, separator string) (numbers [4]int) {
+// numbersOf returns the first numbers in a text. Missing numbers are 0.
+func numbersOf(text, separator string) (numbers [4]int) {
 	for i, field := range strings.SplitN(text, separator, len(numbers)+1) {
 		if i < len(numbers) {
 			numbers[i], _ = strconv.Atoi(field)
@@ -252,32 +345,33 @@ func numbersIn(text, separator string) (numbers [4]int) {
 	return numbers
 }
 
-// inOrder returns the puzzles in the order of the book: the board's own first, the others by level, and those of a
-// level by their turns.
+// inOrder returns the puzzles in the order of the book: the board's own first, the others by their turns.
 func (m made) inOrder() []puzzle {
 	all := slices.Clone(m.puzzles)
 	slices.SortStableFunc(all[min(m.first, len(all)):], func(a, b puzzle) int {
-		return cmp.Or(cmp.Compare(a.Level, b.Level), cmp.Compare(a.at, b.at))
+		return cmp.Compare(a.at, b.at)
 	})
 	return all
 }
 
 // fresh makes the puzzles of a book, after the board's own puzzle if that is included. Those that are available at
-// once come first, so that most are there if the user stops. If no puzzle is found for a turn, the others make up
-// for it. fresh returns fewer puzzles if there are no others. It reports each puzzle to the page, so that none is
-// lost if the request is cancelled. so has the puzzles of the same book that were made by an earlier request, to
-// which the missing ones are added.
+// once come first, so that most are there if the user stops. fresh returns fewer puzzles if no others are found. It
+// reports each puzzle to the page, so that none is lost if the request is cancelled. so has the puzzles of the same
+// book that were made by an earlier request, to which the missing ones are added.
 func (h *dialog) fresh(ctx context.Context, so made) (made, error) {
 	m, b := h.madeFor(), h.book()
-	if m.puzzles = so.puzzles; len(m.puzzles) == 0 {
-		_, m.puzzles = h.likeBoard()
+	if m.of == 0 {
+		return m, nil
 	}
+	if m.puzzles = so.puzzles; len(m.puzzles) == 0 {
+		m.puzzles = h.first()
+	}
+	h.made = m.text()
 	turns, _ := h.possible(b)
 	seen := map[string]bool{}
 	for _, p := range m.puzzles {
 		seen[arrangement(p.Given)] = true
 	}
-	barren := map[turn]bool{}
 	report := h.reporter()
 	tell := func(t generate.Tried) {
 		h.looks = ""
@@ -286,39 +380,26 @@ func (h *dialog) fresh(ctx context.Context, so made) (made, error) {
 		}
 		report(puzzlesMade, len(m.puzzles), m.of)
 	}
-	there := map[int]bool{} // the turns whose puzzles are there
-	for _, p := range m.puzzles[m.first:] {
-		there[p.at] = true
-	}
-	add := func(i int, quickly bool) error {
-		t := turns[i%len(turns)]
-		if w := h.wish(t); there[i] || barren[t] || quickly && t.kind > 0 && !w.Banked() {
-			return nil
-		}
-		p, ok, err := h.one(ctx, t, b.seed+"-"+strconv.Itoa(i), seen, tell)
-		switch {
-		case err != nil:
-			return err
-		case !ok:
-			barren[t] = true
-			return nil
-		}
-		p.at, there[i] = i, true
-		m.puzzles = append(m.puzzles, p)
-		h.made = m.text()
-		tell(generate.Tried{})
-		return nil
-	}
-	h.made = m.text()
-	missing := func() bool { return len(m.puzzles) < m.of && len(barren) < len(turns) }
-	for i := 0; i < b.count && missing(); i++ {
-		if err := add(i, true); err != nil {
-			return m, err
-		}
-	}
-	for i := 0; missing(); i++ {
-		if err := add(i, false); err != nil {
-			return m, err
+	there, barren := m.there(), map[sort]bool{}
+	for _, quickly := range [...]bool{true, false} {
+		for i, t := range turns {
+			w := h.wish(t.sort)
+			if there[i] || barren[t.sort] || quickly && t.kind > 0 && !w.Banked() {
+				continue
+			}
+			seed := b.seed + "-" + strconv.Itoa(t.kind) + "-" + strconv.Itoa(int(t.level)) + "-" + strconv.Itoa(t.nth)
+			p, ok, err := h.one(ctx, w, seed, seen, tell)
+			if err != nil {
+				return m, err
+			}
+			if !ok {
+				barren[t.sort] = true
+				continue
+			}
+			p.at, there[i] = i, true
+			m.puzzles = append(m.puzzles, p)
+			h.made = m.text()
+			tell(generate.Tried{})
 		}
 	}
 	m.done = true
@@ -327,17 +408,18 @@ func (h *dialog) fresh(ctx context.Context, so made) (made, error) {
 
 // one makes a puzzle that is not in seen, and adds it there. ok is false if none is found.
 func (h *dialog) one(
-	ctx context.Context, t turn, seed string, seen map[string]bool, report func(generate.Tried),
+	ctx context.Context, w generate.Wish, seed string, seen map[string]bool, report func(generate.Tried),
 ) (p puzzle, ok bool, err error) {
-	w := h.wish(t)
-	for try := range mostTries {
+	misses := 0
+	for try := 0; try < mostTries && misses < mostMisses; try++ {
 		w.Fresh = try >= bankTries
 		found, err := generate.Make(ctx, w, generate.SeedOf(seed+"-"+strconv.Itoa(try)), report)
 		if ctx.Err() != nil {
 			return puzzle{}, false, ctx.Err()
 		}
-		if err != nil { // no such puzzle exists, or the search found none
-			return puzzle{}, false, nil
+		if err != nil {
+			misses++
+			continue
 		}
 		if key := arrangement(found.Grid); !seen[key] {
 			seen[key] = true

@@ -23,10 +23,10 @@ func bookOf(others ...string) job.SetDialog {
 		Form: form(append([]string{"this", ""}, others...)...)}
 }
 
-// A book has as many puzzles of each kind as of the others, and as many of each level. It is in the order of the
-// levels, and the kinds alternate. Each puzzle has its level, one solution, and its rules in words.
+// A book has exactly the puzzles of each kind and level that the form asks for. It is in the order of the levels, and
+// the kinds of a level alternate. Each puzzle has its level, one solution, and its rules in words.
 func TestABookOfKindsAndLevels(t *testing.T) {
-	e := answered(t, bookOf("k3", "on", "k1", "on", "n", "12", "each", "6"))
+	e := answered(t, bookOf("k3", "on", "n3-1", "2", "n3-2", "2", "k1", "on", "n1-1", "2", "n1-2", "2", "each", "6"))
 	var got []string
 	levels := regexp.MustCompile(`>(Easy|Medium) · `).FindAllStringSubmatch(e.Pages, -1)
 	for i, p := range setIn(t, e.Result).Puzzles {
@@ -45,8 +45,8 @@ func TestABookOfKindsAndLevels(t *testing.T) {
 			t.Errorf("puzzle %d is %s, not %s", i+1, name, levels[i][1])
 		}
 	}
-	want := slices.Concat(slices.Repeat([]string{"Easy Classic", "Easy Thermometer", "Easy Killer"}, 2),
-		slices.Repeat([]string{"Medium Killer", "Medium Classic", "Medium Thermometer"}, 2))
+	want := slices.Concat(slices.Repeat([]string{"Easy Classic", "Easy Killer", "Easy Thermometer"}, 2),
+		slices.Repeat([]string{"Medium Classic", "Medium Killer", "Medium Thermometer"}, 2))
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
@@ -63,13 +63,13 @@ func TestABookOfKindsAndLevels(t *testing.T) {
 // The same choices and seed make the same book, in any dialog.
 func TestTheSeedOfABook(t *testing.T) {
 	puzzles := func(r job.SetDialog) []link.SetPuzzle { return setIn(t, answered(t, r).Result).Puzzles }
-	r := bookOf("k9", "on", "n", "6", "seed", "rainy+day")
+	r := bookOf("k9", "on", "n9-1", "2", "seed", "rainy+day")
 	first := puzzles(r)
 	r.Seed, r.Lang, r.State = "another", i18n.Ja, "1;0;0,;1,;zz 1 ?p="+easy+" 0:1:1:1"
 	if !slices.Equal(puzzles(r), first) {
 		t.Error("the same seed makes other puzzles")
 	}
-	if slices.Equal(puzzles(bookOf("k9", "on", "n", "6", "seed", "sunny")), first) {
+	if slices.Equal(puzzles(bookOf("k9", "on", "n9-1", "2", "seed", "sunny")), first) {
 		t.Error("another seed makes the same puzzles")
 	}
 }
@@ -77,7 +77,7 @@ func TestTheSeedOfABook(t *testing.T) {
 // Each puzzle of a book is different, even if it has more puzzles than are stored for its kind and level: no two
 // are the same after a rotation, a reflection or a change of digits.
 func TestNoPuzzleTwice(t *testing.T) {
-	r := bookOf("k0", "", "k3", "on", "l2", "", "n", "52")
+	r := bookOf("k0", "", "k3", "on", "n3-1", "52")
 	e := answered(t, r)
 	m, err := (&dialog{SetDialog: job.SetDialog{State: e.State}}).kept()
 	if err != nil || len(m.puzzles) != 52 {
@@ -118,45 +118,10 @@ func thermometers(g solver.Grid) string {
 	return fmt.Sprint(all)
 }
 
-// The beginning of the turns has about as many of each kind, and of each level, as of the others.
-func TestTheTurnsOfABook(t *testing.T) {
-	for kinds := 1; kinds <= 14; kinds++ {
-		for levels := 1; levels <= 5; levels++ {
-			var b book
-			for k := range kinds {
-				b.kinds = append(b.kinds, k)
-			}
-			for l := range levels {
-				b.levels = append(b.levels, logic.Level(l+1))
-			}
-			turns := b.turns()
-			all, ofKind, ofLevel := map[turn]bool{}, map[int]int{}, map[logic.Level]int{}
-			for i, next := range turns {
-				all[next] = true
-				ofKind[next.kind]++
-				ofLevel[next.level]++
-				for _, k := range b.kinds {
-					if n := ofKind[k]; n < (i+1)/kinds || n > (i+kinds)/kinds {
-						t.Fatalf("%d kinds, %d levels: %d of kind %d after %d", kinds, levels, n, k, i+1)
-					}
-				}
-				for _, l := range b.levels {
-					if n := ofLevel[l]; n < (i+1)/levels-1 || n > (i+levels)/levels+1 {
-						t.Fatalf("%d kinds, %d levels: %d of level %d after %d", kinds, levels, n, l, i+1)
-					}
-				}
-			}
-			if len(turns) != kinds*levels || len(all) != len(turns) {
-				t.Errorf("%d kinds, %d levels: %d turns, %d of them different", kinds, levels, len(turns), len(all))
-			}
-		}
-	}
-}
-
 // If the request is cancelled while puzzles are made, those made until then stay: the reports have them, and the
 // action Stop is about them. They are printed as they are until the user asks for others.
 func TestABookThatIsStopped(t *testing.T) {
-	r := bookOf("k1", "on", "k2", "on", "n", "40")
+	r := bookOf("k1", "on", "n1-1", "18", "k2", "on", "n2-1", "18")
 	stopping, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	_, err := Draw(stopping, r, func(e job.Event) {
@@ -187,7 +152,7 @@ func TestABookThatIsStopped(t *testing.T) {
 	if e := answered(t, r); !strings.Contains(e.Result, fmt.Sprintf("Prints %d puzzles", made)) {
 		t.Errorf("before they are printed: %s", e.Result)
 	}
-	all := answered(t, bookOf("k1", "on", "k2", "on", "n", "40"))
+	all := answered(t, bookOf("k1", "on", "n1-1", "18", "k2", "on", "n2-1", "18"))
 	for name, again := range map[string]job.SetDialog{
 		"the rest":                  {Do: doRest, State: r.State},
 		"Print while it makes them": {Do: doPrint, State: unfinished},
@@ -209,7 +174,7 @@ func TestABookThatIsStopped(t *testing.T) {
 
 // A report of other puzzles has the new seed, so that the fields fit the puzzles if the user stops.
 func TestOthersAreStopped(t *testing.T) {
-	r := bookOf("k2", "on", "n", "40")
+	r := bookOf("k2", "on", "n2-1", "36")
 	r.Do, r.Seed = doOthers, "b"
 	stopping, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -224,7 +189,7 @@ func TestOthersAreStopped(t *testing.T) {
 	}
 	seed := valueOf(t, last.Form, "seed")
 	r.Do, r.State = doPrint, last.State
-	r.Form = form("this", "", "k2", "on", "n", "40", "seed", seed)
+	r.Form = form("this", "", "k2", "on", "n2-1", "36", "seed", seed)
 	made := strings.TrimSpace(last.State[strings.Index(last.State, "?p="):])
 	if e := answered(t, r); !strings.Contains(e.State, " "+made) {
 		t.Error("printing makes the puzzles again")
@@ -234,7 +199,7 @@ func TestOthersAreStopped(t *testing.T) {
 // A book becomes a collection, with the puzzles that were made or will be made. Its name is its title, or else the
 // number of its puzzles.
 func TestABookIsKept(t *testing.T) {
-	r := bookOf("k1", "on", "n", "6")
+	r := bookOf("k1", "on", "n1-1", "2")
 	set := setIn(t, answered(t, r).Result)
 	r.Do = doKeep
 	e := answered(t, r)
@@ -259,7 +224,7 @@ func TestABookIsKept(t *testing.T) {
 // If a book is too long for a link, the dialog says so and offers a file, which has all its puzzles. The puzzles
 // stay the same from request to request.
 func TestABookThatIsTooLongForALink(t *testing.T) {
-	r := bookOf("k0", "", "k1", "on", "n", "20", "answers", "none", "each", "6")
+	r := bookOf("k0", "", "k1", "on", "n1-1", "20", "answers", "none", "each", "6")
 	e := answered(t, r)
 	if strings.Contains(e.Result, `data-do="copy"`) || !strings.Contains(e.Result, `data-do="others"`) ||
 		!strings.Contains(e.Result, "make fewer") || strings.Contains(e.Result, "Export") ||
@@ -298,7 +263,7 @@ func laidOf(line string) string {
 // Puzzles of every kind come back from the link of a book.
 func TestTheLinkOfEachKind(t *testing.T) {
 	for kind, name := range generate.ElementKinds() {
-		r := bookOf("k0", "", "k"+fmt.Sprint(kind+1), "on", "n", "2")
+		r := bookOf("k0", "", "k"+fmt.Sprint(kind+1), "on", fmt.Sprintf("n%d-1", kind+1), "2")
 		e := answered(t, r)
 		for _, p := range setIn(t, e.Result).Puzzles {
 			if !p.Given.Layout().Has(name) {

@@ -23,7 +23,6 @@ import (
 //	copy    copies data-text to the clipboard
 //	send    opens the device's dialog for sending, with the link data-text
 //	save    saves data-text as a file named data-name, of the type data-media
-//	number  writes data-text into the field for the number of new puzzles
 //
 // The page also draws the button for job.StopBook, while puzzles are made.
 const (
@@ -44,9 +43,9 @@ const (
 	fieldCode    = "code"
 	fieldFacts   = "facts" // whether to print the level and the number of givens below each puzzle
 	fieldThis    = "this"  // whether to include the board's puzzle, as the first
+	fieldSize    = "size"  // the text of the layout of new puzzles; "" for that of the board
 	fieldKind    = "k"     // with a kind of new puzzles appended, whether to make such puzzles
-	fieldLevel   = "l"     // with a level appended, whether to make new puzzles of that level
-	fieldNumber  = "n"     // the number of new puzzles
+	fieldNumber  = "n"     // with a kind and a level appended, the number of such new puzzles; see numberField
 	fieldSeed    = "seed"
 )
 
@@ -59,6 +58,7 @@ type dialog struct {
 	again   bool   // the new puzzles are the same as in the previous request
 	changed string // the fields, if the requested action changes any, otherwise ""
 	made    string // State with the new puzzles so far, for reports of progress
+	lacks   string // the new puzzles that are not there, in words, or ""
 	looks   string // the progress of the search for a new puzzle, or ""
 }
 
@@ -78,13 +78,16 @@ func Draw(ctx context.Context, r job.SetDialog, emit func(job.Event)) (job.SetDi
 // field returns the value of the form's field with a name.
 func (h *dialog) field(name string) string { return strings.Join(link.Values(h.Form, name), "") }
 
+// escaped replaces the characters that have a meaning in Form.
+var escaped = strings.NewReplacer("%", "%25", "&", "%26", "+", "%2B")
+
 // set changes the value of the form's field with a name.
 func (h *dialog) set(name, value string) {
 	fields := slices.DeleteFunc(strings.Split(h.Form, "&"), func(field string) bool {
 		of, _, _ := strings.Cut(field, "=")
 		return of == name
 	})
-	h.Form = strings.Join(append(fields, name+"="+value), "&")
+	h.Form = strings.Join(append(fields, name+"="+escaped.Replace(value)), "&")
 }
 
 // has reports whether the checkbox with a name is checked.

@@ -147,7 +147,7 @@ var page = regexp.MustCompile(`class="print__page"`)
 // board's own, with some of them replaced. others alternates between the names and values to replace or add.
 func form(others ...string) string {
 	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on" +
-		"&k0=on&l1=on&l2=on&n=4&seed=a"
+		"&k0=on&n0-1=2&n0-2=2&seed=a"
 	for i := 0; i < len(others); i += 2 {
 		fields = regexp.MustCompile(`&`+others[i]+`=[^&]*`).ReplaceAllString(fields, "")
 		fields += "&" + others[i] + "=" + others[i+1]
@@ -159,7 +159,7 @@ func form(others ...string) string {
 // code, and the solutions in the chosen place.
 func TestAWorksheetOfACollection(t *testing.T) {
 	r := of(t, job.Worksheet, easy+" # Warm-up\nnonsense 12\n"+inkala+" # The end\n1......3.4....2. # Small\n")
-	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `data-do="print"`) ||
+	if e := answered(t, r); strings.Contains(e.Form, `name="k0"`) || !strings.Contains(e.Form, `data-do="print"`) ||
 		strings.Contains(e.Form, `data-do="keep"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
@@ -205,10 +205,10 @@ func TestAWorksheetOfACollection(t *testing.T) {
 // stay the same until the user asks for different puzzles.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
-	if e := answered(t, r); !strings.Contains(e.Form, `name="l5"`) || !strings.Contains(e.Form, `name="this"`) {
+	if e := answered(t, r); !strings.Contains(e.Form, `name="n0-5"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
-	r.Do, r.Form = doPrint, form("l3", "on", "n", "5")
+	r.Do, r.Form = doPrint, form("n0-1", "2", "n0-2", "2", "n0-3", "1")
 	e := answered(t, r)
 	s := setIn(t, e.Result)
 	seen := map[string]bool{}
@@ -240,10 +240,10 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 	if seed := valueOf(t, others.Form, "seed"); seed == "a" || seed == "" ||
 		!strings.Contains(others.Form, `<option value="Letter" selected>`) ||
-		valueOf(t, others.Form, "t") != "Week 12" || valueOf(t, others.Form, "n") != "5" {
+		valueOf(t, others.Form, "t") != "Week 12" || valueOf(t, others.Form, "n0-3") != "1" {
 		t.Errorf("the fields of others are %s", others.Form)
 	}
-	r.Do, r.Form = doPrint, form("n", "1", "this", "")
+	r.Do, r.Form = doPrint, form("n0-1", "1", "n0-2", "", "this", "")
 	if got := setIn(t, answered(t, r).Result); len(got.Puzzles) != 1 || got.Puzzles[0].Given.String() == easy {
 		t.Error("another wish gets the same puzzles")
 	}
@@ -264,43 +264,51 @@ func valueOf(t *testing.T, form, name string) string {
 func TestTheTotalOfAWorksheet(t *testing.T) {
 	fresh := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	rows := of(t, job.Worksheet, easy+"\nnonsense 12\n"+inkala+"\n"+strings.Repeat(".", 81)+"\n")
-	large, larger := fresh, fresh
+	large, larger, bare := fresh, fresh, fresh
+	bare.Board = "?p=1" + strings.Repeat(".", 80)
 	large.Board = "?p=" + strings.Repeat(".", 255) + "1"
 	larger.Board = "?p=" + strings.Repeat(".", 624) + "1"
-	const limits = "From 1 to 60 new puzzles are made."
+	const limits = "Of each kind and level, 0 to 60 puzzles are made.<"
 	for name, test := range map[string]struct {
 		of         job.SetDialog
 		form, want string
 	}{
-		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages.<"},
-		"six new":           {fresh, form("n", "6", "this", ""), "Prints 6 puzzles on 3 pages.<"},
-		"six and the board": {fresh, form("n", "6", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages.<"},
-		"answers, 2 pages":  {fresh, form("n", "24", "each", "6", "this", ""), "Prints 24 puzzles on 6 pages.<"},
-		"too many": {fresh, form("n", "1000", "this", "", "answers", "none"),
-			"Prints 60 puzzles on 15 pages.|" + limits},
-		"none": {fresh, form("n", "0", "this", "", "answers", "none"),
-			"Prints one puzzle on one page.|" + limits},
-		"fewer than none": {fresh, form("n", "-4", "answers", "none"), "Prints 2 puzzles on one page.|" + limits},
-		"a broken one": {fresh, form("n", "2.5", "this", "", "answers", "none"),
+		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages.|The last page has the answers.<"},
+		"six new":           {fresh, form("n0-2", "4", "this", ""), "Prints 6 puzzles on 3 pages.|The last page has"},
+		"six and the board": {fresh, form("n0-2", "4", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages.<"},
+		"answers, 2 pages": {fresh, form("n0-1", "22", "each", "6", "this", ""),
+			"Prints 24 puzzles on 6 pages.|The last 2 pages have the answers.<"},
+		"large print": {fresh, form("n0-1", "3", "each", "L2", "this", ""),
+			"Prints 5 puzzles on 5 pages.|The last 2 pages have the answers.<"},
+		"large, one a page": {fresh, form("each", "L1", "this", "", "answers", "none"), "Prints 4 puzzles on 4 pages.<"},
+		"4x4": {fresh, form("size", "2x2", "n0-2", "", "n0-1", "7", "this", "", "answers", "none"),
+			"Prints 7 puzzles on 2 pages.<"},
+		"too many": {fresh, form("n0-1", "1000", "this", "", "answers", "none"),
+			"At most 60 new puzzles are made, but you asked for 62. Choose fewer.<"},
+		"none": {fresh, form("n0-1", "0", "n0-2", "", "this", "", "answers", "none"),
+			"Choose at least one kind and a number of puzzles.<"},
+		"fewer than none": {fresh, form("n0-1", "-4", "answers", "none"), "Prints 3 puzzles on one page.|" + limits},
+		"a broken one": {fresh, form("n0-1", "2.5", "this", "", "answers", "none"),
+			"Prints 4 puzzles on one page.|" + limits},
+		"no number": {fresh, form("n0-1", "12abc", "this", "", "answers", "none"),
 			"Prints 2 puzzles on one page.|" + limits},
-		"no number": {fresh, form("n", "12abc", "this", "", "answers", "none"),
-			"Prints one puzzle on one page.|" + limits},
-		"infinity": {fresh, form("n", "Inf", "this", "", "answers", "none"),
-			"Prints 60 puzzles on 15 pages.|" + limits},
-		"not a number": {fresh, form("n", "NaN", "this", "", "answers", "none"),
-			"Prints one puzzle on one page.|" + limits},
-		"as browsers write": {fresh, form("n", "1e1", "this", "", "answers", "none"), "Prints 10 puzzles on 3 pages.<"},
-		"no kind":           {fresh, form("k0", "", "this", ""), "Choose at least one kind and one level.<"},
-		"no level":          {fresh, form("l1", "", "l2", "", "this", ""), "Choose at least one kind and one level.<"},
-		"only the board":    {fresh, form("k0", ""), "Prints one puzzle on 2 pages.<"},
-		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n", "20"),
-			"Prints 20 puzzles on 6 pages.<"},
-		"16x16 with kinds": {large, form("k0", "", "k1", "on", "k3", "on", "this", ""),
-			"Killer · Thermometer: With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
-		"16x16 with kinds and without": {large, form("k1", "on", "answers", "none"),
-			"Prints 5 puzzles on 2 pages.|Killer: With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
-		"25x25, at first": {larger, "", "Prints one puzzle on 2 pages.<"},
-		"rows, at first":  {rows, "", "Prints 3 puzzles on 2 pages.<"},
+		"not a number": {fresh, form("n0-1", "NaN", "this", "", "answers", "none"),
+			"Prints 2 puzzles on one page.|" + limits},
+		"as browsers write": {fresh, form("n0-1", "1e1", "n0-2", "", "this", "", "answers", "none"),
+			"Prints 10 puzzles on 3 pages.<"},
+		"no kind":                      {fresh, form("k0", "", "this", ""), "Choose at least one kind and a number of puzzles.<"},
+		"only the board":               {fresh, form("k0", ""), "Prints one puzzle on 2 pages.|The last page has the answers.<"},
+		"the board without a solution": {bare, form("k0", ""), "Prints one puzzle on one page.<"},
+		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n1-1", "8", "n13-2", "8"),
+			"Prints 20 puzzles on 6 pages.|The last page has the answers.<"},
+		"16x16 with kinds": {large, form("k0", "", "k1", "on", "n1-1", "2", "k3", "on", "n3-2", "1", "this", ""),
+			"2 × Killer (Easy), 1 × Thermometer (Medium): With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+		"16x16 with kinds and without": {large, form("k1", "on", "n1-3", "1", "answers", "none"),
+			"Prints 5 puzzles on 2 pages.|1 × Killer (Hard): With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+		"4x4 beyond singles": {fresh, form("size", "2x2", "this", "", "answers", "none"),
+			"Prints 2 puzzles on one page.|2 × Classic (Medium): Singles"},
+		"25x25, at first": {larger, "", "Prints one puzzle on one page.<"},
+		"rows, at first":  {rows, "", "Prints 3 puzzles on 2 pages.|The last page has the answers.<"},
 		"rows, each":      {rows, form("each", "1", "answers", "none"), "Prints 3 puzzles on 3 pages.<"},
 		"rows, answers":   {rows, form("each", "6", "answers", "below"), "Prints 3 puzzles on one page.<"},
 	} {
@@ -324,23 +332,82 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	}
 }
 
-// New puzzles on a worksheet have the size and the rules of the board. If no such puzzle exists for a level,
-// puzzles of the other levels are made. If there is no other level, the dialog reports that.
+// New puzzles on a worksheet have the size and the rules of the board. If none is found for a level, the dialog says how
+// many of which are missing, before anything is printed or kept. Print then prints the others.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
-		Do: doPrint, Form: form("l2", "", "l5", "on", "n", "3", "this", "")}
+		Do: doPrint, Form: form("n0-1", "2", "n0-2", "", "n0-5", "1", "this", "")}
 	e := answered(t, r)
 	s := setIn(t, e.Result)
-	if len(s.Puzzles) != 3 || s.Puzzles[0].Given.Layout().String() != "2x2,diagonals" {
+	if len(s.Puzzles) != 2 || s.Puzzles[0].Given.Layout().String() != "2x2,diagonals" {
 		t.Errorf("%+v: %s", s, e.Result)
 	}
-	r.Form = form("l1", "", "l2", "", "l5", "on", "this", "")
+	const missing = "Only 2 of 3 puzzles were found. Missing: 1 × Like the board (Extreme)."
+	if e.Pages != "" || !strings.Contains(e.Result, missing) || !strings.Contains(e.Result, ">Print these 2<") {
+		t.Errorf("printed without a word: %s", e.Result)
+	}
+	r.State, r.Do = e.State, ""
+	if e := answered(t, r); !strings.Contains(e.Result, "Prints 2 puzzles on") || !strings.Contains(e.Result, missing) {
+		t.Errorf("before they are printed: %s", e.Result)
+	}
+	r.Do = doPrint
+	if e := answered(t, r); len(setIn(t, e.Result).Puzzles) != 2 || len(page.FindAllString(e.Pages, -1)) != 2 ||
+		strings.Contains(e.Result, "Print these") {
+		t.Errorf("the others: %s", e.Result)
+	}
+	r.State, r.Do = "", doKeep
+	if e = answered(t, r); e.Lines != "" || !strings.Contains(e.Result, missing) {
+		t.Errorf("kept without a word: %s", e.Result)
+	}
+	r.State = e.State
+	if e = answered(t, r); strings.Count(e.Lines, "\n") != 2 {
+		t.Errorf("kept: %q", e.Lines)
+	}
+	r.State, r.Do = "", doPrint
+	r.Form = form("n0-1", "", "n0-2", "", "n0-5", "4", "this", "")
 	if e := answered(t, r); e.Pages != "" || !strings.Contains(e.Result, "Only 0 of 4 puzzles were found.") {
 		t.Errorf("no such puzzle exists: %s", e.Result)
 	}
 	r = job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + strings.Repeat(".", 624) + "1"}
-	if e := answered(t, r); strings.Contains(e.Form, `name="k0"`) || !strings.Contains(e.Form, `name="this"`) {
+	if e := answered(t, r); strings.Contains(e.Form, `name="k0" checked`) || !strings.Contains(e.Form, `name="this"`) ||
+		!strings.Contains(e.Form, `<option value="3x3" selected>9×9<`) {
 		t.Errorf("of 25x25: %s", e.Form)
+	}
+}
+
+// The sizes that can be chosen for new puzzles are the usual ones and that of the board, which is chosen at first.
+func TestTheSizesOfNewPuzzles(t *testing.T) {
+	options := regexp.MustCompile(`<option value="([^"]*)"( selected)?>([^<]*)<`)
+	for board, want := range map[string]string{
+		"?p=" + easy:          "2x2: 4×4|3x2: 6×6|3x3 selected: 9×9",
+		"?p=1......3.4....2.": "2x2 selected: 4×4|3x2: 6×6|3x3: 9×9",
+		"?p=1......3.4....2.&l=2x2,diagonals&v=2": " selected: Like the board|2x2: 4×4|3x2: 6×6|3x3: 9×9",
+		"?p=" + strings.Repeat(".", 255) + "1":    " selected: Like the board|2x2: 4×4|3x2: 6×6|3x3: 9×9",
+		"?p=" + strings.Repeat(".", 624) + "1":    "2x2: 4×4|3x2: 6×6|3x3 selected: 9×9",
+	} {
+		form := answered(t, job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: board, Seed: "a"}).Form
+		_, form, _ = strings.Cut(form, `name="size"`)
+		form, _, _ = strings.Cut(form, `</select>`)
+		var got []string
+		for _, m := range options.FindAllStringSubmatch(form, -1) {
+			got = append(got, m[1]+m[2]+": "+m[3])
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%.30s: %q", board, got)
+		}
+	}
+}
+
+// Puzzles of 4x4 are all easy, so their level is not printed. It is printed if they have cages, lines or signs.
+func TestTheLevelOfSmallBoards(t *testing.T) {
+	for others, want := range map[string]string{
+		"k0 n0-1": `>\d+ givens<`, "k1 n1-1": `>Easy · Killer · [^<]*givens?<`,
+	} {
+		kind, number, _ := strings.Cut(others, " ")
+		e := answered(t, bookOf("k0", "", kind, "on", "n0-2", "", "size", "2x2", number, "3"))
+		if n := len(regexp.MustCompile(want).FindAllString(e.Pages, -1)); n != 3 {
+			t.Errorf("%s: %d", others, n)
+		}
 	}
 }
 
@@ -361,10 +428,11 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 		t.Errorf("%+v, %d pages", s, len(page.FindAllString(e.Pages, -1)))
 	}
 	r.Form = form() // no killer has exactly these cages
-	if e = answered(t, r); !strings.Contains(e.Result, "Like the board: Puzzles with such rules are not made here.") {
+	if e = answered(t, r); !strings.Contains(e.Result,
+		"2 × Like the board (Easy), 2 × Like the board (Medium): Puzzles with such rules are not made here.") {
 		t.Errorf("%s", e.Result)
 	}
-	r.Form = form("k0", "", "k3", "on", "l2", "", "n", "1")
+	r.Form = form("k0", "", "k3", "on", "n3-1", "1")
 	e = answered(t, r)
 	if s := setIn(t, e.Result); len(s.Puzzles) != 2 || s.Puzzles[1].Given.N() != 4 ||
 		!s.Puzzles[1].Given.Layout().Has(solver.Thermo) || s.Puzzles[1].Given.Layout().Has(solver.Cage) {
@@ -378,7 +446,7 @@ func TestNothingToPrint(t *testing.T) {
 		r := of(t, kind, easy+"\n")
 		r.Picked, r.Text, r.Rows = "", r.Text[:r.Head], 0
 		e := answered(t, r)
-		if all := e.Form + e.Result; strings.Contains(all, `data-do`) || strings.Contains(all, `name="l1"`) ||
+		if all := e.Form + e.Result; strings.Contains(all, `data-do`) || strings.Contains(all, `name="k0"`) ||
 			!strings.Contains(all, "There is no puzzle") || e.Form == "" {
 			t.Errorf("%s: %s", kind, all)
 		}

@@ -58,12 +58,21 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	if err != nil {
 		return nil, err
 	}
-	layout, _ := h.likeBoard()
-	of, n := layout.Empty(), len(m.puzzles)
+	of, n := bare(h.layout()).Empty(), len(m.puzzles)
 	if !m.done || m.wish != h.madeFor().wish {
 		n, _ = h.wished()
 	}
-	for i := range n { // make all placeholders different, because equal puzzles share a printed solution
+	if n > 0 {
+		all = h.first()
+		for i := range all {
+			within, cancel := job.Within(ctx, patience)
+			if solution, err := solver.Solve(within, all[i].Given); err == nil {
+				all[i].solution = solution
+			}
+			cancel()
+		}
+	}
+	for i := len(all); i < n; i++ { // make all placeholders different, because equal puzzles share a printed solution
 		g := of
 		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
 			g = g.With(c, solver.Digit(rest%(of.N()+1)))

@@ -23,11 +23,13 @@ const (
 	authorOf
 	kindsAre
 	likeBoard
-	levelsAre
-	howMany
+	sizeOf
+	comma
+	ofSort
 	seedOf
 	thisFirst
 	perPage
+	inLarge
 	answersAre
 	answersApart
 	answersDown
@@ -48,8 +50,12 @@ const (
 	totalMore
 	onPagesOne
 	onPagesMore
+	withAnswersOne
+	withAnswersMore
 	seedSays
-	mostNewOnes
+	otherVersion
+	numbersAre
+	tooManyNew
 	chooseSome
 	stopped
 	stoppedNone
@@ -57,11 +63,12 @@ const (
 	tooMany
 	newTooMany
 	noPuzzles
-	tooLarge
 	atMost
 	puzzlesMade
 	rated
 	fewer
+	printTheseOne
+	printTheseMore
 	nameLine
 	dateLine
 )
@@ -81,9 +88,11 @@ func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
 }
 
 const (
-	linkSays = counted(linkSaysOne)
-	total    = counted(totalOne)
-	onPages  = counted(onPagesOne)
+	linkSays    = counted(linkSaysOne)
+	total       = counted(totalOne)
+	onPages     = counted(onPagesOne)
+	withAnswers = counted(withAnswersOne)
+	printThese  = counted(printTheseOne)
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -93,11 +102,13 @@ Title
 Author
 Kinds
 Like the board
-Levels
-New puzzles
+Size
+, 
+{n} × {kind} ({level})
 Seed
 The puzzle on the board too, first
 Puzzles
+{each}, large print
 Answers
 On a page of their own
 At the foot, upside down
@@ -118,20 +129,25 @@ Prints one puzzle on {pages}.
 Prints {n} puzzles on {pages}.
 one page
 {n} pages
-The same choices with the same seed make the same puzzles again.
-From 1 to {n} new puzzles are made.
-Choose at least one kind and one level.
+The last page has the answers.
+The last {n} pages have the answers.
+The same choices with the same seed make the same puzzles. A worksheet shows its whole seed at its foot. If you type it here, also on another device, you get the same worksheet again.
+This seed was printed by another version of Numplace. The choices are the same, but the puzzles may be others.
+Of each kind and level, 0 to {n} puzzles are made.
+At most {n} new puzzles are made, but you asked for {of}. Choose fewer.
+Choose at least one kind and a number of puzzles.
 Stopped: {n} of {of} puzzles are made, and stay.
 Stopped before the first puzzle was made.
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
 A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer. A file holds all of them, and opens here too.
 There is no puzzle to share. Choose at least one.
-No new puzzles are made for boards of this size.
 At most {n} puzzles are printed.
 Puzzles made: {n} of {of}
 Levels found: {n} of {of}
-Only {n} of {of} puzzles were found. Boards of this kind may have none of a level.
+Only {n} of {of} puzzles were found. Missing: {missing}. Another seed may find them.
+Print this one
+Print these {n}
 Name
 Date`,
 	i18n.Ja: `
@@ -139,11 +155,13 @@ Date`,
 作者
 種類
 盤面と同じ
-難易度
-新しい問題の数
+大きさ
+、
+{kind}（{level}）{n}問
 シード
 盤面の問題も最初に入れる
 1ページの数
+{each}（大きな字）
 解答
 別のページ
 下に小さく逆さまに
@@ -164,20 +182,25 @@ Date`,
 {n}問を{pages}に印刷します。
 1ページ
 {n}ページ
-シードとほかの選択が同じなら、同じ問題ができます。
-新しい問題は1〜{n}問作れます。
-種類と難易度を1つ以上選んでください。
+最後の1ページは解答です。
+最後の{n}ページは解答です。
+シードとほかの選択が同じなら、同じ問題ができます。ワークシートの下端には、選択も含むシード全体が印刷されます。別の端末でも、それをここに入力すれば同じワークシートをもう一度作れます。
+このシードはNumplaceの別のバージョンで印刷されたものです。選択は同じですが、問題は違うものになることがあります。
+種類と難易度ごとに0〜{n}問を指定できます。
+新しい問題は{n}問までですが、{of}問が選ばれています。数を減らしてください。
+種類を1つ以上選び、問題の数を入れてください。
 停止しました。{of}問のうち{n}問ができていて、そのまま使えます。
 1問もできないうちに停止しました。
 リンクが長すぎて、QRコードにできません。
 リンクに入るのは最初の{fit}問までで、{n}問多すぎます。表示を減らすか、「書き出し」のファイルで共有してください。
 リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。ファイルにはすべての問題が入り、ここで開けます。
 共有する問題がありません。1問以上選んでください。
-この大きさの盤面では新しい問題を作れません。
 一度に印刷できるのは{n}問までです。
 {of}問のうち{n}問ができました
 {of}問のうち{n}問の難易度を判定
-{of}問のうち{n}問しか見つかりませんでした。この種類の盤面には、その難易度の問題がないことがあります。
+{of}問のうち{n}問しか見つかりませんでした。ないのは：{missing}。シードを変えると見つかることがあります。
+この1問を印刷
+この{n}問を印刷
 名前
 日付`,
 	i18n.Hans: `
@@ -185,11 +208,13 @@ Date`,
 作者
 类型
 与盘面相同
-难度
-新题数
+大小
+、
+{kind}（{level}）{n}题
 种子
 并把盘面上的题放在最前
 每页
+{each}，大字
 答案
 单独成页
 页脚，倒置
@@ -210,20 +235,25 @@ Date`,
 共打印{n}题，{pages}。
 1页
 {n}页
-选择和种子都相同，就会得到同样的题。
-可出1到{n}道新题。
-请至少选一种类型和一个难度。
+最后1页是答案。
+最后{n}页是答案。
+选择和种子都相同，就会得到同样的题。练习页页脚印有包含所有选择的完整种子。在任何设备上，把它输入到这里，都能再次得到同样的练习页。
+此种子由Numplace的其他版本印出。选择相同，但题目可能不同。
+每种类型和难度可选0到{n}题。
+最多可出{n}道新题，而您选了{of}道。请减少题数。
+请至少选一种类型，并填写题数。
 已停止：已生成{n}/{of}题，这些题仍会保留。
 已停止，尚未生成任何题。
 链接过长，无法生成二维码。
 链接只能容纳前{fit}题，多出{n}题。请减少所显示的题目，或用“导出”的文件分享。
 链接只能容纳前{fit}题。如需链接和二维码，请减少题数。文件可容纳全部题目，也能在这里打开。
 没有可分享的题目。请至少选一题。
-此大小的盘面无法生成新题。
 一次最多打印{n}题。
 已生成{n}/{of}题
 难度已知：{n}/{of}题
-{of}题中只找到{n}题。这类盘面可能没有某一难度的题目。
+{of}题中只找到{n}题。缺少：{missing}。换一个种子也许能找到。
+打印这1题
+打印这{n}题
 姓名
 日期`,
 	i18n.Hant: `
@@ -231,11 +261,13 @@ Date`,
 作者
 類型
 與盤面相同
-難度
-新題數
+大小
+、
+{kind}（{level}）{n}題
 種子
 並把盤面上的題放在最前
 每頁
+{each}，大字
 答案
 單獨成頁
 頁尾，倒置
@@ -256,20 +288,25 @@ Date`,
 共列印{n}題，{pages}。
 1頁
 {n}頁
-選擇和種子都相同，就會得到同樣的題。
-可出1到{n}道新題。
-請至少選一種類型和一個難度。
+最後1頁是答案。
+最後{n}頁是答案。
+選擇和種子都相同，就會得到同樣的題。練習頁頁尾印有包含所有選擇的完整種子。在任何裝置上，把它輸入到這裡，都能再次得到同樣的練習頁。
+此種子由Numplace的其他版本印出。選擇相同，但題目可能不同。
+每種類型和難度可選0到{n}題。
+最多可出{n}道新題，而您選了{of}道。請減少題數。
+請至少選一種類型，並填寫題數。
 已停止：已產生{n}/{of}題，這些題仍會保留。
 已停止，尚未產生任何題。
 連結過長，無法產生QR碼。
 連結只能容納前{fit}題，多出{n}題。請減少所顯示的題目，或用「匯出」的檔案分享。
 連結只能容納前{fit}題。如需連結和QR碼，請減少題數。檔案可容納全部題目，也能在這裡開啟。
 沒有可分享的題目。請至少選一題。
-此大小的盤面無法產生新題。
 一次最多列印{n}題。
 已產生{n}/{of}題
 難度已知：{n}/{of}題
-{of}題中只找到{n}題。這類盤面可能沒有某一難度的題目。
+{of}題中只找到{n}題。缺少：{missing}。換一個種子也許能找到。
+列印這1題
+列印這{n}題
 姓名
 日期`,
 }}

@@ -12,8 +12,10 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/workshop/sharing"
 	"numplace/app/workshop/sheet"
+	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/generate"
+	"numplace/solver/logic"
 )
 
 // answers lists the options for where solutions are printed.
@@ -26,8 +28,13 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// each lists the options for the number of puzzles per page, beginning with the default.
-var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
+// each lists the options for the number of puzzles per page, beginning with the default. In large print, one or two
+// puzzles are on a page.
+var each = [...]struct {
+	value string
+	n     int
+	large bool
+}{{"4", 4, false}, {"2", 2, false}, {"6", 6, false}, {"1", 1, false}, {"L1", 1, true}, {"L2", 2, true}}
 
 // worksheet draws the dialog of a worksheet. At first, it draws the form. Then it draws the pages, if the
 // user has requested to print them, or otherwise the number of pages.
@@ -41,19 +48,28 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 		}
 		e.Form = h.form()
 	}
-	if h.Do == "" {
+	h.Title = h.field(fieldTitle)
+	whole, same := h.readSeed()
+	if whole {
+		e.Form = h.form()
+		h.changed = e.Form
+	}
+	if h.Do == "" || whole && !same {
 		e.State = h.State
+		if whole && !same {
+			h.says(otherVersion.In(h.Lang))
+		}
 		e.Result, err = h.total(ctx)
 		return e, err
 	}
-	h.Title = h.field(fieldTitle)
 	if h.Do == doOthers {
 		h.set(fieldSeed, h.newSeed())
 		h.changed = h.form()
 		e.Form = h.changed
 	}
 	all, err := h.puzzles(ctx, &e)
-	prints := h.Do == doPrint || h.Do == doOthers
+	ready := h.again || h.lacks == "" // if puzzles are missing, the user is told before anything is printed
+	prints := ready && (h.Do == doPrint || h.Do == doOthers)
 	if err == nil && prints {
 		err = h.solve(ctx, all)
 	}
@@ -64,7 +80,7 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 		e.Result = h.none()
 		return e, nil
 	}
-	if h.Do == doKeep {
+	if h.Do == doKeep && ready {
 		e.Lines, e.Name = linesOf(all), cmp.Or(h.Title, i18n.Puzzles(h.Lang, len(all)))
 		return e, nil
 	}
@@ -89,7 +105,7 @@ func (h *dialog) none() string {
 		wished, why := h.wished()
 		says = why
 		if wished > 0 {
-			says = append(why, fewer.With(h.Lang, "n", "0", "of", i18n.Number(wished)))
+			says = append(why, h.fewer(0, wished))
 		}
 	}
 	for _, s := range says {
@@ -135,11 +151,11 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	}
 	h.made = m.text()
 	e.State = h.made
+	if missing := h.missing(m); len(m.puzzles) < m.of {
+		h.lacks = h.listed(missing)
+	}
 	return m.inOrder(), nil
 }
-
-// newSeed returns a short seed that was not used before.
-func (h *dialog) newSeed() string { return strconv.FormatUint(generate.SeedOf(h.Seed)>>32, 36) }
 
 // atFirst returns the initial values of the form's fields, encoded like a URL query. It returns "" if there
 // is nothing to print.
@@ -151,19 +167,28 @@ func (h *dialog) atFirst() string {
 	for _, name := range [...]string{fieldLines, fieldCode, fieldFacts} {
 		form.WriteString("&" + name + "=on")
 	}
-	form.WriteString("&" + fieldEach + "=" + strconv.Itoa(each[0]) + "&" + fieldAnswers + "=" + answers[0].value)
+	form.WriteString("&" + fieldEach + "=" + each[0].value + "&" + fieldAnswers + "=" + answers[0].value)
 	if !h.New {
 		return form.String()
 	}
-	form.WriteString("&" + fieldNumber + "=" + strconv.Itoa(usualNew) + "&" + fieldSeed + "=" + h.newSeed() +
-		"&" + fieldLevel + "1=on&" + fieldLevel + "2=on")
 	// New puzzles cannot have the cages or lines of the board, so only the board's own puzzle is included then.
 	board, err := link.Decode(h.Board)
 	name := fieldKind + "0"
 	if err == nil && (board.N() > generate.MaxN || board.Layout().Placed()) {
 		name = fieldThis
 	}
-	return form.String() + "&" + name + "=on"
+	if of := h.layout(); usual(of) {
+		form.WriteString("&" + fieldSize + "=" + of.String())
+	} else if of.N() > generate.MaxN {
+		form.WriteString("&" + fieldSize + "=" + solver.Classic.String())
+	}
+	form.WriteString("&" + fieldSeed + "=" + h.newSeed() + "&" + name + "=on")
+	for kind := range 1 + len(generate.ElementKinds()) {
+		for i, n := range usualNew {
+			form.WriteString("&" + numberField(kind, logic.Level(i+1)) + "=" + strconv.Itoa(n))
+		}
+	}
+	return form.String()
 }
 
 // total returns the HTML with the number of puzzles and pages to print.
@@ -174,14 +199,28 @@ func (h *dialog) total(ctx context.Context) (string, error) {
 	}
 	var says []string
 	if len(all) > 0 {
-		pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
-		says = []string{total.With(h.Lang, len(all), "pages", pages)}
+		of := h.sheet(all, "")
+		pages := len(of.Pages())
+		of.Solutions = sheet.Nowhere
+		answers := pages - len(of.Pages())
+		says = []string{total.With(h.Lang, len(all), "pages", onPages.With(h.Lang, pages))}
+		if answers > 0 {
+			says = append(says, withAnswers.With(h.Lang, answers))
+		}
 	} else if !h.New {
 		says = []string{noPuzzles.In(h.Lang)}
 	}
 	if h.New {
 		_, why := h.wished()
 		says = append(says, why...)
+		m, err := h.kept()
+		if err != nil {
+			return "", err
+		}
+		if m.done && m.wish == h.madeFor().wish && len(m.puzzles) < m.of {
+			h.lacks = h.listed(h.missing(m))
+			says = append(says, h.fewer(len(m.puzzles), m.of))
+		}
 	}
 	for _, s := range says {
 		h.says(s)
@@ -194,11 +233,7 @@ func (h *dialog) form() string {
 	h.input(fieldTitle, titleOf, h.Title)
 	if h.New {
 		board, err := link.Decode(h.Board)
-		if err == nil && board.N() > generate.MaxN {
-			h.says(tooLarge.In(h.Lang))
-		} else {
-			h.bookForm()
-		}
+		h.bookForm()
 		if err == nil && board.IsPuzzle() {
 			h.box(fieldThis, thisFirst.In(h.Lang))
 		}
@@ -206,8 +241,12 @@ func (h *dialog) form() string {
 		h.says(atMost.With(h.Lang, "n", i18n.Number(job.MostPrinted)))
 	}
 	var onPage, at []string
-	for _, n := range each {
-		onPage = append(onPage, strconv.Itoa(n), sharing.EachName(h.Lang, n))
+	for _, e := range each {
+		name := sharing.EachName(h.Lang, e.n)
+		if e.large {
+			name = inLarge.With(h.Lang, "each", name)
+		}
+		onPage = append(onPage, e.value, name)
 	}
 	for _, a := range answers {
 		at = append(at, a.value, a.name.In(h.Lang))
@@ -227,33 +266,58 @@ func (h *dialog) form() string {
 	return h.drawn()
 }
 
-// bookForm draws the fields for the kinds, levels, number and seed of new puzzles.
+// bookForm draws the fields for the size, kinds, numbers and seed of new puzzles. The numbers of a kind are shown
+// while its box is checked.
 func (h *dialog) bookForm() {
+	h.choose(fieldSize, sizeOf, h.sizes()...)
 	h.boxes(kindsAre)
 	for kind := range 1 + len(generate.ElementKinds()) {
-		h.box(fieldKind+strconv.Itoa(kind), h.kindName(kind))
+		name := h.kindName(kind)
+		h.Markup(`<div class="setdialog__kind">`)
+		h.box(fieldKind+strconv.Itoa(kind), name)
+		h.Markup(`<div class="setdialog__levels" role="group" aria-label="`).Text(name).Markup(`">`)
+		for i, level := range i18n.LevelNames {
+			of := numberField(kind, logic.Level(i+1))
+			n, _ := numberIn(h.field(of))
+			h.Markup(`<label><span>`).Text(level.In(h.Lang)).
+				Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostNew), `" name="`,
+					of, `" value="`, strconv.Itoa(n), `"></label>`)
+		}
+		h.Markup(`</div></div>`)
 	}
 	h.Markup(`</fieldset>`)
-	h.boxes(levelsAre)
-	for i, name := range i18n.LevelNames {
-		h.box(fieldLevel+strconv.Itoa(i+1), name.In(h.Lang))
-	}
-	h.Markup(`</fieldset><div class="setdialog__number"><label class="setdialog__field"><span>`).
-		Text(howMany.In(h.Lang)).Markup(`</span><input type="number" inputmode="numeric" min="1" max="`,
-		strconv.Itoa(mostNew), `" name="`+fieldNumber+`" value="`, strconv.Itoa(h.book().count), `"></label>`)
-	for _, n := range quick {
-		h.Markup(`<button type="button" class="btn" aria-label="`).Text(i18n.Puzzles(h.Lang, n)).Markup(`"`).
-			Data("do", "number", "text", strconv.Itoa(n)).Markup(`>`, strconv.Itoa(n), `</button>`)
-	}
-	h.Markup(`</div>`)
 	h.input(fieldSeed, seedOf, h.field(fieldSeed))
 	h.Markup(`<p class="setdialog__hint">`).Text(seedSays.In(h.Lang)).Markup(`</p>`)
+}
+
+// sizes returns the options for the layout of new puzzles: values and names. The value of the board's own layout is
+// "", unless it is one of the usual sizes.
+func (h *dialog) sizes() (options []string) {
+	if board, err := link.Decode(h.Board); err == nil && board.N() <= generate.MaxN && !usual(board.Layout()) {
+		options = append(options, "", likeBoard.In(h.Lang))
+	}
+	for _, of := range sizes {
+		side := i18n.Number(of.N())
+		options = append(options, of.String(), side+"×"+side)
+	}
+	if of := h.layout(); h.has(fieldSize) && !usual(of) {
+		options = append(options, of.String(), strings.Join(i18n.RuleNames(h.Lang, of), " · "))
+	}
+	return options
 }
 
 // sheet returns the description of the pages to print. address is the address for the QR code, or "".
 func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	s := sheet.Sheet{Title: h.Title, Author: h.Author, Words: sheet.Words{Solutions: answersAre.In(h.Lang)}}
-	s.Each, _ = strconv.Atoi(h.field(fieldEach))
+	s.Each = each[0].n
+	for _, e := range each {
+		if e.value == h.field(fieldEach) {
+			s.Each, s.Large = e.n, e.large
+		}
+	}
+	if seed := h.wholeSeed(); h.New && seed != "" {
+		s.Words.Foot = seedOf.In(h.Lang) + i18n.Colon.In(h.Lang) + seed
+	}
 	if h.field(fieldPaper) == "Letter" {
 		s.Paper = sheet.Letter
 	}
@@ -286,8 +350,8 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 		case h.Do == job.StopBook:
 			m, _ := h.kept()
 			h.says(stopped.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(m.of)))
-		case !h.again && len(all) < wished:
-			why = append(why, fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
+		case h.lacks != "":
+			why = append(why, h.fewer(len(all), wished))
 		}
 		for _, s := range why {
 			h.says(s)
@@ -309,6 +373,9 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 		h.sends(address)
 	}
 	if h.New {
+		if h.lacks != "" && !h.again && h.Do != job.StopBook {
+			h.Button("btn btn--main", doPrint, printThese.With(h.Lang, len(all)))
+		}
 		if address == "" {
 			h.Button("btn btn--main", "save", saveIt.In(h.Lang), "text", linesOf(all), "name", "numplace-book.txt",
 				"media", "text/plain")
@@ -320,4 +387,9 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 	}
 	h.Markup(`</div>`)
 	return h.drawn()
+}
+
+// fewer returns a sentence about the puzzles that were not found. n of all are there.
+func (h *dialog) fewer(n, all int) string {
+	return fewer.With(h.Lang, "n", i18n.Number(n), "of", i18n.Number(all), "missing", h.lacks)
 }

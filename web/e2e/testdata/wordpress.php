@@ -1,5 +1,5 @@
 <?php
-// As much of WordPress as the plugin needs. Reads {plugin, options, modules, blocks, shortcodes, hosts} as JSON from its input, and prints what the
+// As much of WordPress as the plugin needs. Reads {plugin, options, modules, blocks, shortcodes, hosts, lines} as JSON from its input, and prints what the
 // plugin has registered and shows. modules says whether WordPress has a list of modules (6.5).
 error_reporting( E_ALL );
 set_error_handler(
@@ -91,6 +91,14 @@ function add_shortcode( $name, $call ) {
 	$shortcode        = $call;
 	$out['shortcode'] = $name;
 }
+function wp_embed_register_handler( $id, $pattern, $call ) {
+	global $handlers;
+	$handlers[ $id ] = array( $pattern, $call );
+}
+function wp_oembed_add_provider( $pattern, $endpoint ) {
+	global $out;
+	$out['providers'][ $pattern ] = $endpoint;
+}
 function wp_register_script( $handle, $src, $needs, $version, $last ) {
 	global $out;
 	$out['editor'] = array( $handle, $src, $needs );
@@ -147,6 +155,15 @@ foreach ( $in['blocks'] ?? array() as $attributes ) {
 }
 foreach ( $in['shortcodes'] ?? array() as $attributes ) {
 	$out['shortcodes'][] = $shortcode( $attributes );
+}
+foreach ( $in['lines'] ?? array() as $line ) {
+	$html = '';
+	foreach ( $handlers as $handler ) {
+		if ( preg_match( $handler[0], $line, $matches ) ) {
+			$html = $handler[1]( $matches, array(), $line, array() );
+		}
+	}
+	$out['lines'][] = $html;
 }
 foreach ( $in['hosts'] ?? array() as $host ) {
 	$out['hosts'][] = numplace_clean_host( $host );
