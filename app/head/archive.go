@@ -137,9 +137,6 @@ func (v *View) onArchivedLevel(_ app.Context, e app.Event) {
 	}
 }
 
-// steps are the number of days by which keys move the focus in the calendar.
-var steps = map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
-
 // onArchiveKey moves the focus in the calendar: arrow keys by a day or a week, also into another month, Home and End to
 // the first and the last day of the month, and Page Up and Page Down to the same day of another month.
 func (v *View) onArchiveKey(_ app.Context, e app.Event) {
@@ -150,7 +147,15 @@ func (v *View) onArchiveKey(_ app.Context, e app.Event) {
 		return
 	}
 	to, days := from, daily.DaysIn(from.Year, from.Month)
-	switch name := k.Name(); name {
+	switch k.Name() {
+	case "ArrowLeft":
+		to = to.Plus(-1)
+	case "ArrowRight":
+		to = to.Plus(1)
+	case "ArrowUp":
+		to = to.Plus(-7)
+	case "ArrowDown":
+		to = to.Plus(7)
 	case "Home":
 		to.Day = 1
 	case "End":
@@ -162,10 +167,7 @@ func (v *View) onArchiveKey(_ app.Context, e app.Event) {
 		to = to.Plus(days - from.Day + 1)
 		to.Day = min(from.Day, daily.DaysIn(to.Year, to.Month))
 	default:
-		if steps[name] == 0 {
-			return
-		}
-		to = to.Plus(steps[name])
+		return
 	}
 	e.PreventDefault()
 	if !v.Model.Door.Shows(to.Key()) {

@@ -28,7 +28,7 @@ func (d Daily) Calendar() string {
 		at = usual
 	}
 	from := strings.ReplaceAll(d.From, "-", "")
-	made, _, _ := strings.Cut(strings.NewReplacer("-", "", ":", "").Replace(d.Made), ".")
+	made, _, _ := strings.Cut(strings.ReplaceAll(strings.ReplaceAll(d.Made, "-", ""), ":", ""), ".")
 	var b strings.Builder
 	for _, line := range []string{
 		"BEGIN:VCALENDAR",
@@ -59,7 +59,11 @@ func (d Daily) Calendar() string {
 
 // escaped returns a value of the type TEXT.
 func escaped(text string) string {
-	return strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`).Replace(text)
+	text = strings.ReplaceAll(text, `\`, `\\`)
+	for _, sign := range [...]string{";", ","} {
+		text = strings.ReplaceAll(text, sign, `\`+sign)
+	}
+	return strings.ReplaceAll(text, "\n", `\n`)
 }
 
 // widest is the number of octets that a line may have without its end.
