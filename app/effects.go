@@ -105,7 +105,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.FetchBook:
 			p.fetchBook(c)
 		case state.AskDate:
-			p.send(door.Dated{Today: browser.Today()})
+			p.tellDate()
 		case state.FetchDaily:
 			p.fetchDaily(c)
 		case state.Entitle:

@@ -62,6 +62,7 @@ type page struct {
 	address   address
 	pending   []state.Cmd // effects of the start, to carry out once the page is mounted
 	sent      bool        // a message was sent since the first paint
+	badge     badge
 }
 
 // part is a part of the page: a view with its title.
@@ -128,6 +129,9 @@ func (p *page) OnInit() {
 		Today:    browser.Today(),
 		Sketch:   browser.Sketch(),
 	}
+	if !p.framed {
+		start.Solves = door.ReadSolves(p.store.Dailies())
+	}
 	browser.Scripts().Turn()
 	m, cmds := state.Update(p.host.Model, start)
 	p.host.Show(m)
@@ -164,6 +168,7 @@ func (p *page) OnMount(ctx app.Context) {
 		p.frame.Converse(&p.listeners)
 	}
 	p.awaitTomorrow()
+	p.followBadge()
 	p.replay(true, p.send)
 	if !p.sent {
 		ctx.PreventUpdate() // the first paint is still up to date
@@ -181,10 +186,19 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) awaitTomorrow() {
 	time.AfterFunc(browser.UntilTomorrow(), func() {
 		p.host.Later(func() {
-			p.send(door.Dated{Today: browser.Today()})
+			p.tellDate()
 			p.awaitTomorrow()
 		})
 	})
+}
+
+// tellDate sends the local date, and the daily puzzles that are in the log.
+func (p *page) tellDate() {
+	dated := door.Dated{Today: browser.Today()}
+	if !p.framed {
+		dated.Solves = door.ReadSolves(p.store.Dailies())
+	}
+	p.send(dated)
 }
 
 // OnDismount removes the listeners added by OnMount.
@@ -207,6 +221,7 @@ func (p *page) send(msg state.Msg) {
 	}
 	p.shown().Follow(msg)
 	p.host.KeepDeskFocus(msg)
+	p.followBadge()
 	if p.host.Model.View == state.OnExplore {
 		p.address.follow()
 	}

@@ -89,6 +89,18 @@ func Vibrate() {
 	}
 }
 
+// Badge sets a dot on the icon of the installed page, or removes it. It does nothing if the browser has no such dots or
+// does not allow them.
+func Badge(on bool) {
+	navigator, method := app.Window().Get("navigator"), "clearAppBadge"
+	if on {
+		method = "setAppBadge"
+	}
+	if Field(navigator, method).Truthy() {
+		settle(navigator.Call(method), func(app.Value) {}, func() {})
+	}
+}
+
 // Installs returns how the user can install the page. The event numplace:install signals a change.
 func Installs() storage.Install {
 	switch window := app.Window(); {

@@ -55,6 +55,9 @@ func Today() string {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
 }
 
+// Stamp returns the current time in UTC, like 2026-11-25T09:30:00.000Z.
+func Stamp() string { return Make("Date").Call("toISOString").String() }
+
 // UntilTomorrow returns the time until midnight, but not more than an hour, because timers stop while a
 // device sleeps.
 func UntilTomorrow() time.Duration {

@@ -9,7 +9,7 @@ import (
 )
 
 // mostLog is the maximum length of the log of solved puzzles in bytes, enough for about 7,000 puzzles. If a
-// new line exceeds this length, the oldest lines are dropped.
+// new line exceeds this length, the oldest lines are dropped, except those of daily puzzles.
 const mostLog = 1 << 20
 
 // AskingDesk adds the device's stored data to a request to a desk, which is a part of the page that the
@@ -46,7 +46,7 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 func (s *Store) Solves(upTo int) (n int) {
 	log, _ := s.get(logKey)
 	for line := range strings.SplitSeq(log, "\n") {
-		if e, ok := logbook.Read(line); ok && e.Stop == "" {
+		if e, ok := logbook.Read(line); ok && e.IsSolve() {
 			n++
 		}
 		if n == upTo {
@@ -73,7 +73,26 @@ func (s *Store) LogSolve(line string) (kept bool) {
 	}
 	log += line + "\n"
 	if len(log) > mostLog {
-		_, log, _ = strings.Cut(log[len(log)-mostLog:], "\n")
+		cut := len(log) - mostLog
+		cut += strings.IndexByte(log[cut:], '\n') + 1
+		log = dailies(log[:cut]) + log[cut:]
 	}
 	return s.set(logKey, log)
+}
+
+// Dailies returns the lines of the log about solved daily puzzles.
+func (s *Store) Dailies() string {
+	log, _ := s.get(logKey)
+	return dailies(log)
+}
+
+// dailies returns the lines of log about solved daily puzzles.
+func dailies(log string) string {
+	var lines []byte
+	for line := range strings.SplitSeq(log, "\n") {
+		if strings.HasPrefix(line, logbook.DailyPrefix) {
+			lines = append(lines, line+"\n"...)
+		}
+	}
+	return string(lines)
 }

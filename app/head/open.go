@@ -44,7 +44,7 @@ func (v *View) dialogKey() string {
 	case m.Pane == dialogs.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
 	case m.Pane == dialogs.TechniquesPane, m.Pane == dialogs.SharePane, m.Pane == dialogs.SetterPane,
-		m.Pane == dialogs.SetPane:
+		m.Pane == dialogs.SetPane, m.Pane == dialogs.ArchivePane:
 		return strconv.Itoa(v.Edition())
 	case m.Pane == dialogs.ChoicePane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
@@ -98,6 +98,8 @@ func (v *View) dialogBody() []app.UI {
 		}
 	case m.Pane == dialogs.HabitsPane:
 		return v.settings()
+	case m.Pane == dialogs.ArchivePane:
+		return v.archive()
 	case m.Pane == dialogs.BranchesPane:
 		return v.branches()
 	case m.Pane == dialogs.TechniquesPane:

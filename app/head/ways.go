@@ -264,8 +264,7 @@ func (v *View) onGoing(app.Context, app.Event) {
 	}
 }
 
-// onAnotherDay shows the start page, where the user can choose an earlier day.
-func (v *View) onAnotherDay(app.Context, app.Event) { v.Send(state.GoHome{}) }
+func (v *View) onAnotherDay(app.Context, app.Event) { v.OpenArchive() }
 
 func (v *View) onToLists(app.Context, app.Event) { v.Send(state.Show{View: state.OnBatch}) }
 

@@ -1,12 +1,15 @@
 package kit
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 )
@@ -36,6 +39,12 @@ func (h *Host) OnReload(app.Context, app.Event) { h.Send(state.Reload{}) }
 // OnTechniques opens the dialog with the table of techniques.
 func (h *Host) OnTechniques(app.Context, app.Event) {
 	h.Send(state.ShowPane{Pane: dialogs.TechniquesPane})
+}
+
+// OpenArchive opens the dialog with the daily puzzles of a month, at the day whose puzzles the start page offers.
+func (h *Host) OpenArchive() {
+	h.Send(door.PickDay{Day: cmp.Or(h.Model.Door.Day, h.Model.Door.Today)})
+	h.Send(state.ShowPane{Pane: dialogs.ArchivePane})
 }
 
 // OnShare opens the Share dialog for the board.

@@ -1,9 +1,6 @@
 package play
 
 import (
-	"slices"
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
@@ -187,88 +184,49 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws the puzzles of the chosen day, and a button for each of the last 14 days. It is drawn only for
-// users who have played before.
+// days draws the puzzles of the chosen day, a button for each of the last 14 days, and the way to the days before. It is
+// drawn only for users who have played before.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
-	played, title, says := 0, "\u00a0", "\u00a0"
+	title, count := "\u00a0", ""
 	days := make([]app.UI, 0, door.Days)
 	for row := range m.Door.Played {
 		days = append(days, kit.Box("li", "", v.day(row)))
-		if solvedLevel(m.Door, row) >= 0 {
-			played++
-		}
 	}
 	all := kit.Box("ol", "days__all", days...)
-	if !k.Shell {
+	var tiles app.UI
+	archive := k.Button("bare days__archive", i18n.AllDays, v.onArchive)
+	if k.Shell {
+		tiles = kit.Box("div", "tiles", v.shellTiles()...)
+	} else {
 		whole, _, short := kit.Day(m.Lang, m.Door.Day)
-		title, says = whole, i18n.DaysPlayed(m.Lang, played)
+		title, count = whole, v.DayCount()
 		if m.Door.Day == m.Door.Today {
 			title = i18n.TodayIs(m.Lang, short)
 		}
 		all = all.OnClick(v.onDay)
+		tiles = v.Tiles(m.Door.Day, playedOf(m), v.onLevel)
+		archive = archive.Attr("aria-haspopup", "dialog")
 	}
-	return kit.Box("section", "days", kit.Box("div", "days__head", kit.Plain("h2", "days__title", title),
-		kit.Plain("span", "days__played", says)), v.tiles(), all)
+	return kit.Box("section", "days", kit.Box("div", "days__head", kit.Plain("h2", "days__title", title), archive),
+		tiles, all, kit.Plain("p", "days__count", count))
 }
 
-// day draws the button of a day. A darker button means that a harder puzzle of the day is solved. A
-// half-filled button means that a puzzle of the day is in progress.
+// day draws the button of a day.
 func (v *View) day(row int) app.UI {
 	m := &v.Model
 	if v.Kit.Shell { // early.js adds the number of the day
 		return kit.Element("button").Class("day").Attr("type", "button").Attr("disabled", true)
 	}
-	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
+	day := m.Door.DayAt(row)
 	if day == "" {
 		return kit.Element("span").Class("day")
 	}
-	whole, _, _ := kit.Day(m.Lang, day)
-	class, says := "day", ""
-	if level >= 0 {
-		c := door.Choice{Day: day, Level: level}
-		class += " day--" + strconv.Itoa(c.Difficulty())
-		says = i18n.DailySolved(m.Lang, kit.PuzzleName(c))
-	}
-	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // from the hardest level to the easiest
-		if p.Begun && !p.Solved {
-			class += " day--begun"
-			if says != "" {
-				says += i18n.Comma(m.Lang)
-			}
-			says += i18n.DailyBegun(m.Lang, kit.PuzzleName(door.Choice{Day: day, Level: begun}))
-			break
-		}
-	}
-	if says == "" {
-		says = v.Kit.In(i18n.NotSolvedYet)
-	}
-	b := kit.With(kit.Element("button").Class(class), "type", "button", "data-day", day,
-		"aria-label", whole+v.Kit.In(i18n.Colon)+says)
-	if day == m.Door.Today {
-		b = b.Attr("aria-current", "date")
-	}
+	b := v.DayButton(day, m.Door.Played[row])
 	if day == m.Door.Day {
 		b = b.Attr("aria-pressed", true)
 	}
-	number := day[len(day)-2:]
-	if number[0] == '0' {
-		number = number[1:]
-	}
-	return b.Text(number)
-}
-
-// solvedLevel returns the hardest puzzle that the user has solved on a day, as the level of its door.Choice. It returns
-// -1 if no puzzle of the day is solved.
-func solvedLevel(d door.Door, row int) int {
-	hardest, difficulty := -1, -1
-	for level, p := range d.Played[row] {
-		c := door.Choice{Day: d.DayAt(row), Level: level}
-		if p.Solved && c.Difficulty() > difficulty {
-			hardest, difficulty = level, c.Difficulty()
-		}
-	}
-	return hardest
+	return b
 }
 
 // others draws the controls that lead to other puzzles.

@@ -44,16 +44,14 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns the user's progress with the chosen day's puzzles, indexed by the level of a door.Choice. The
-// progress comes from the boards stored on the device.
-func playedOf(m *state.Model) []door.Played {
-	var played [daily.PerDay]door.Played
+// playedOf returns the user's progress with the chosen day's puzzles.
+func playedOf(m *state.Model) (played kit.Progress) {
 	for row := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {
 			played = m.Door.Played[row]
 		}
 	}
-	return played[:door.PuzzlesOn(m.Door.Day)]
+	return played
 }
 
 // door sets the texts about the board for the start page.
@@ -122,7 +120,7 @@ func (v *View) begins() app.UI {
 	levels := []app.UI{kit.Plain("span", "levels__now", k.In(i18n.LevelNames[0]))}
 	for level := 1; level < door.PuzzlesOn(m.Door.Day); level++ {
 		c := m.Door.Choice(level)
-		one := v.ofLevel(level, kit.Plain("button", "bare levels__one", k.In(kit.PuzzleName(c))))
+		one := v.OfLevel(c, kit.Plain("button", "bare levels__one", k.In(kit.PuzzleName(c))))
 		if level == daily.WithRules {
 			one = one.Attr("aria-label", k.In(kit.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
 		}
@@ -132,60 +130,6 @@ func (v *View) begins() app.UI {
 	return kit.Box("div", "acts acts--door", start,
 		kit.Box("div", "levels levels--above", levels...).OnClick(v.onLevel),
 		kit.Plain("p", "levels__or", k.In(i18n.OrPress)))
-}
-
-// ofLevel makes b a button for a level of the chosen day.
-func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
-	b = kit.With(b, "type", "button", "data-level", strconv.Itoa(level))
-	if v.Kit.Shell {
-		return b.Attr("disabled", true)
-	}
-	waits, awaited := v.Model.AwaitsDaily()
-	if awaited && waits.Level == level {
-		b = b.Attr("aria-busy", true)
-	}
-	return b
-}
-
-// tiles draws the puzzles of the chosen day with the user's progress. The puzzle on the board is marked.
-func (v *View) tiles() app.UI {
-	m, k := &v.Model, &v.Kit
-	if k.Shell {
-		return kit.Box("div", "tiles", v.shellTiles()...)
-	}
-	tiles := make([]app.UI, 0, daily.PerDay)
-	for level, p := range playedOf(m) {
-		c := m.Door.Choice(level)
-		class, says := "", k.In(i18n.TileNew)
-		switch {
-		case p.Solved:
-			class, says = " tile--solved", k.In(i18n.TileSolved)
-		case p.Begun:
-			class, says = " tile--begun", k.In(i18n.TileBegun)
-		}
-		if p.Spent >= time.Second {
-			says += " " + i18n.Clock(p.Spent)
-		}
-		if level == daily.WithRules {
-			says = k.In(i18n.LevelNames[c.Difficulty()]) + i18n.Comma(m.Lang) + says
-		}
-		tile := v.tile(level, class, kit.PuzzleName(c), says)
-		if on, ok := m.Daily(); ok && on == c {
-			tile = tile.Attr("aria-current", "true")
-		}
-		tiles = append(tiles, tile)
-	}
-	return kit.Box("div", "tiles", tiles...).OnClick(v.onLevel)
-}
-
-// tile draws the button of one of the day's puzzles, with its name and the user's progress. The puzzle with rules has a
-// row of its own, since the name of its kind may be long.
-func (v *View) tile(level int, class string, name i18n.Text, says string) app.HTMLElem {
-	if level == daily.WithRules {
-		class += " tile--rules"
-	}
-	return v.ofLevel(level, kit.Box("button", "tile"+class, kit.Box("b", "", v.Kit.Word(name)), app.Text(" "),
-		kit.Plain("small", "", says), kit.With(kit.Element("i").Class("tile__sign"), "aria-hidden", "true")))
 }
 
 // onBegin starts the puzzle on the board. If the daily puzzle has not loaded yet, it is started once it has
@@ -215,6 +159,9 @@ func (v *View) onDay(_ app.Context, e app.Event) {
 		v.Send(door.ShowDay{Day: browser.String(b.Get("dataset"), "day")})
 	}
 }
+
+// onArchive opens the archive at the chosen day.
+func (v *View) onArchive(app.Context, app.Event) { v.OpenArchive() }
 
 // standing draws the level and the name of the puzzle, with a remark about its solution.
 func (v *View) standing() []app.UI {

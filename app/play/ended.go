@@ -155,6 +155,9 @@ func (v *View) card() app.UI {
 	took, what, helps := i18n.Clock(m.Clock.Spent), whatItIs(*m), m.Helps()
 	if c, ok := m.Daily(); ok {
 		_, _, what = kit.Day(m.Lang, c.Day)
+		if count := v.DayCount(); count != "" {
+			helps = sentences.Join(append(m.Effort(), count))
+		}
 	}
 	var level []app.UI
 	said := []string{took}

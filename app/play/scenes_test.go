@@ -167,7 +167,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		return r
 	}
 	noting, otherDay := notesAlone(today, 1), notesAlone("2026-11-23", 0)
-	const backDoor = "Easy, Medium, Hard, More puzzles, Type it, Paste, Picture or file, Picture, Camera"
+	const backDoor = "All days, Easy, Medium, Hard, More puzzles, Type it, Paste, Picture or file, Picture, Camera"
 	typed := played.Then(game.SetMode{Mode: game.Setting}, game.Select{Cell: 80}, game.Type{Digit: 1}, game.Undo{})
 	noted := solver.Cell(strings.IndexByte(linked, '.'))
 	typing := func(puzzle string) string { return "?p=" + puzzle }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
+	"numplace/app/state/door"
 )
 
 // shell draws the view before the program has started. It contains everything that may be next to the board:
@@ -31,10 +32,10 @@ func (v *View) shell() app.UI {
 	}
 	levels := []app.UI{kit.Box("span", "levels__now", k.Word(i18n.LevelNames[0]))}
 	for level := 1; level < daily.Levels; level++ {
-		levels = append(levels, v.ofLevel(level, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
+		levels = append(levels, v.OfLevel(door.Choice{Level: level}, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
 	}
 	levels = append(levels, ofWeekdays(func(name i18n.Text) app.HTMLElem {
-		return v.ofLevel(daily.WithRules, k.Button("bare levels__one", name, nil))
+		return v.OfLevel(door.Choice{Level: daily.WithRules}, k.Button("bare levels__one", name, nil))
 	})...)
 	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, nil))
 	asks := func(at string, name app.UI) app.HTMLElem {
@@ -83,10 +84,10 @@ func (v *View) shell() app.UI {
 // shellTiles draws the tiles of the day's puzzles, whose states are not known here.
 func (v *View) shellTiles() (tiles []app.UI) {
 	for level := range daily.Levels {
-		tiles = append(tiles, v.tile(level, "", i18n.LevelNames[level], "\u00a0"))
+		tiles = append(tiles, v.Tile(door.Choice{Level: level}, "", i18n.LevelNames[level], "\u00a0"))
 	}
 	return append(tiles, ofWeekdays(func(name i18n.Text) app.HTMLElem {
-		return v.tile(daily.WithRules, "", name, "\u00a0")
+		return v.Tile(door.Choice{Level: daily.WithRules}, "", name, "\u00a0")
 	})...)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
@@ -33,6 +34,7 @@ type Start struct {
 	Narrow  bool   // the window is narrow
 	Install storage.Install
 	Today   string // local date, for example 2026-11-25
+	Solves  door.Solves
 	Sketch  string // SVG of the rules that the first paint shows
 }
 
@@ -42,7 +44,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.Away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
-	m.Door.Today = msg.Today
+	m.Door.Today, m.Door.Solves = msg.Today, msg.Solves
 	m.Widget.Begin(msg.Widget, msg.Query)
 	m.Desk.Drawings.Sketched(msg.Sketch)
 	if msg.View.Path() != "" {

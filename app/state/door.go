@@ -64,9 +64,11 @@ func (m *Model) Early() string {
 	r, ok := m.Going()
 	until := ""
 	if !ok {
-		d := m.tallied().Door
+		d := m.Door
+		d.Tally(m.doorEnv())
 		level, all := d.Next(d.Today)
-		if r, ok = m.begunOf(door.Choice{Day: d.Today, Level: level}); !ok || all {
+		next, _, _ := d.Dailies.Puzzle(door.Choice{Day: d.Today, Level: level}) // the zero Grid has no record
+		if r, ok = m.BegunOf(next); !ok || all {
 			back := ""
 			switch {
 			case all:
@@ -84,15 +86,6 @@ func (m *Model) Early() string {
 		query = boardQuery(*m)
 	}
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
-}
-
-// begunOf returns the record of daily puzzle c. ok is false if the user has not begun the puzzle, or has solved it.
-func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
-	g, _, here := m.Door.Dailies.Puzzle(c)
-	if !here {
-		return r, false
-	}
-	return m.BegunOf(g)
 }
 
 // blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query opens the
@@ -306,6 +299,9 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	if asks.Dated {
 		m, cmds = cmds.then(m.framed((*frame.Widget).WishAgain))
 	}
+	for _, line := range asks.Log {
+		cmds = append(cmds, storage.LogSolve{Line: line})
+	}
 	return m, cmds
 }
 
@@ -325,13 +321,17 @@ func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// followMonths requests the daily puzzles of each month that the page may show.
+// followMonths requests the daily puzzles of each month that the page may show. It also updates the archive.
 func followMonths(m Model) (Model, Cmds) {
-	if m.Widget.On || m.View == OnLearn && !m.OpenPanel {
+	archive := m.Pane == dialogs.ArchivePane
+	if m.Widget.On || m.View == OnLearn && !m.OpenPanel && !archive {
 		return m, nil
 	}
-	asks := m.Door.AskMonths(m.AtDoor() || m.View == OnBatch)
-	if asks.Fetch == nil {
+	asks := m.Door.AskMonths(m.AtDoor() || m.View == OnBatch, archive)
+	if archive {
+		asks.Log = m.Door.Browse(m.doorEnv()).Log
+	}
+	if asks.Fetch == nil && asks.Log == nil {
 		return m, nil
 	}
 	return m.doorAsks(m.Door, asks)
@@ -354,12 +354,6 @@ func followDoor(m Model) (Model, Cmds) {
 func offer(m Model) (Model, Cmds) {
 	asks := m.Door.Offer(m.doorEnv(), m.Door.Today)
 	return m.doorAsks(m.Door, asks)
-}
-
-// tallied returns m with the progress in each daily puzzle updated from the stored boards.
-func (m Model) tallied() Model {
-	m.Door.Tally(m.doorEnv())
-	return m
 }
 
 // begins reports whether job j generates a puzzle that is to start as soon as it is ready.

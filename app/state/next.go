@@ -23,7 +23,7 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 		return Show{View: OnBatch}.update(m)
 	}
 	if c, ok := m.Daily(); ok {
-		m = m.tallied()
+		m.Door.Tally(m.doorEnv())
 		for c.Level++; c.Level < door.PuzzlesOn(c.Day); c.Level++ {
 			if !m.Door.Solved(c) {
 				return m.doored(door.PlayDaily{Choice: c}.Update)

@@ -125,7 +125,7 @@ type SetHabits struct {
 func (msg SetHabits) update(m Model) (Model, Cmds) {
 	judges := m.judges()
 	m.Habits = msg.Habits.AsChosen(m.Habits)
-	m.Size, m.Mine = min(m.Size, habits.Sizes-1), min(m.Mine, habits.Inks-1)
+	m.Size, m.Mine, m.Days = min(m.Size, habits.Sizes-1), min(m.Mine, habits.Inks-1), min(m.Days, habits.DayCounts-1)
 	if m.Locked = m.Locked && !m.DigitFirst; !m.Play().DigitsFirst() {
 		m.Brush = 0
 	}

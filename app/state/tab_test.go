@@ -164,7 +164,7 @@ func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
 	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried,
 		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget, Today: p.today,
-		Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
+		Solves: door.ReadSolves(p.device.log), Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
 }
 
 // reload starts the page again at its current address.
@@ -290,7 +290,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.FetchDaily:
 			p.months = append(p.months, cmd.Month)
 		case state.AskDate:
-			p.send(door.Dated{Today: p.today})
+			p.send(door.Dated{Today: p.today, Solves: door.ReadSolves(p.device.log)})
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case game.RunClock:

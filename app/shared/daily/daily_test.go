@@ -265,6 +265,9 @@ func TestDates(t *testing.T) {
 			if got, want := d.Plus(n).String(), day.AddDate(0, 0, n).Format(time.DateOnly); got != want {
 				t.Fatalf("%v, plus %d: %s, want %s", d, n, got, want)
 			}
+			if got := d.Plus(n).Since(d); got != n {
+				t.Fatalf("%v, plus %d, is %d days later", d, n, got)
+			}
 		}
 	}
 	for _, text := range []string{"", "2026-11", "2026-11-31", "2026-02-29", "2026-13-01", "2026-00-01", "2026-01-00",

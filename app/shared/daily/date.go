@@ -46,6 +46,19 @@ func (d Date) Plus(days int) Date {
 	return d
 }
 
+// Since returns the number of days from another date to d, which is negative if d is earlier. Dates have no time of
+// day, so changes of time zone or to summer time do not matter.
+func (d Date) Since(other Date) int { return d.number() - other.number() }
+
+// number returns the number of days since March 1 of the year 0 (Howard Hinnant's days_from_civil).
+func (d Date) number() int {
+	year, month := d.Year, d.Month-3
+	if month < 0 { // count January and February as the last months of the year before
+		year, month = year-1, month+12
+	}
+	return 365*year + year/4 - year/100 + year/400 + (153*month+2)/5 + d.Day - 1
+}
+
 // Weekday returns the day of the week, from 0 for Sunday to 6 (Tomohiko Sakamoto's method, 1992).
 func (d Date) Weekday() int {
 	shift := [...]int{0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4}

@@ -226,6 +226,25 @@ func DailySolved(l Lang, name Text) string { return levelSolved.With(l, "level",
 // DaysPlayed returns the text saying that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
+// InARow returns the text saying that a puzzle was solved on n days in a row.
+func InARow(l Lang, n int) string { return inARow.with(l, n) }
+
+// MonthOf returns the name of a month of a year. month starts at 1.
+func MonthOf(l Lang, year, month int) string {
+	return monthOf.With(l, "month", strings.Fields(months.In(l))[month-1], "year", strconv.Itoa(year))
+}
+
+// WeekBegins returns the first day of the week in a calendar; 0 is Sunday.
+func (l Lang) WeekBegins() int {
+	if l == En {
+		return 1
+	}
+	return 0
+}
+
+// WeekdayShort returns the short name of a weekday; 0 is Sunday.
+func WeekdayShort(l Lang, weekday int) string { return strings.Fields(weekdaysShort.In(l))[weekday] }
+
 // DigitsSoFar returns the text saying that n digits of a puzzle have been typed so far.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
 

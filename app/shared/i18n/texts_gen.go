@@ -466,6 +466,16 @@ Pen
 A tool to draw lines and marks on the board, and to write letters in cells.
 SudokuPad's keys
 Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
+Count of days
+Days in a row
+Of the last 14 days
+A line with today’s puzzles. A day counts once one of its puzzles is solved, even later.
+Dot on the app’s icon
+On the installed app, until one of today’s puzzles is solved.
+Daily reminder
+A file with which your calendar reminds you each day.
+Time
+Calendar file
 Size of digits
 Small
 Normal
@@ -1205,6 +1215,17 @@ not solved yet
 solved
 begun
 new
+on the board
+All days
+{month} {year}
+Su Mo Tu We Th Fr Sa
+Previous month
+Next month
+Press a day to see its puzzles.
+Loading the puzzles of this month …
+The puzzles of this month could not be loaded. They need a connection the first time.
+{n} day in a row
+{n} days in a row
 {level} begun
 Your puzzle
 A puzzle by link
@@ -1759,6 +1780,16 @@ JSON記録
 盤に線や印をかいたり、マスに英字を書いたりする道具を加えます。
 SudokuPadのキー
 スペースで道具を切り替え、Ctrl＋矢印で範囲を選びます。ペンと隅のメモも使えるようになります。
+日数の表示
+連続日数
+最近14日の日数
+今日の問題のところに1行で示します。その日の問題を1つ解けば、後日でも数えます。
+アプリアイコンの印
+インストールしたアプリで、今日の問題を1つ解くまで表示します。
+毎日のリマインダー
+カレンダーアプリに読み込むと、毎日知らせてくれます。
+時刻
+カレンダーファイル
 数字の大きさ
 小
 標準
@@ -2498,6 +2529,17 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 完了
 途中
 未着手
+盤面に表示中
+過去の問題
+{year}年{month}
+日 月 火 水 木 金 土
+前の月
+次の月
+日付を押すと、その日の問題を表示します。
+この月の問題を読み込み中…
+この月の問題を読み込めませんでした。初回は接続が必要です。
+{n}日連続
+{n}日連続
 {level}は途中
 あなたの問題
 リンクの問題
@@ -3052,6 +3094,16 @@ JSON记录
 增加一个在盘面上画线、做记号、在格中写字母的工具。
 SudokuPad 按键
 空格切换工具，Ctrl 加方向键多选。同时开启画笔和角注。
+天数显示
+连续天数
+最近14天的天数
+在今日题目处显示一行。当天的题目解出一道就算，日后补上也算。
+应用图标上的圆点
+在已安装的应用上显示，直到解出一道今日题目。
+每日提醒
+导入日历应用后，每天会提醒你。
+时间
+日历文件
 数字大小
 小
 标准
@@ -3791,6 +3843,17 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 已完成
 进行中
 未开始
+在盘面上
+往日题目
+{year}年{month}
+日 一 二 三 四 五 六
+上个月
+下个月
+点按日期，查看当天的题目。
+正在加载本月的题目……
+无法加载本月的题目。首次打开需要联网。
+连续{n}天
+连续{n}天
 {level}进行中
 你的题目
 链接来的题目
@@ -4345,6 +4408,16 @@ JSON記錄
 增加一個在盤面上畫線、做記號、在格中寫字母的工具。
 SudokuPad 按鍵
 空白鍵切換工具，Ctrl 加方向鍵多選。同時開啟畫筆和角注。
+天數顯示
+連續天數
+最近14天的天數
+在今日題目處顯示一行。當天的題目解出一道就算，日後補上也算。
+App 圖示上的圓點
+在已安裝的 App 上顯示，直到解出一道今日題目。
+每日提醒
+匯入行事曆 App 後，每天會提醒你。
+時間
+行事曆檔案
 數字大小
 小
 標準
@@ -5084,6 +5157,17 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 已完成
 進行中
 未開始
+在盤面上
+往日題目
+{year}年{month}
+日 一 二 三 四 五 六
+上個月
+下個月
+點按日期，查看當天的題目。
+正在載入本月的題目……
+無法載入本月的題目。首次開啟需要連線。
+連續{n}天
+連續{n}天
 {level}進行中
 你的題目
 連結來的題目

@@ -493,6 +493,16 @@ const (
 	PenSays
 	SudokuPadKeys
 	SudokuPadSays
+	CountDays
+	DaysInARow
+	DaysLately
+	CountDaysSay
+	DotOnIcon
+	DotSays
+	Reminder
+	ReminderSays
+	ReminderAt
+	ReminderFile
 	DigitSize
 	SizeSmall
 	SizeNormal
@@ -1232,6 +1242,17 @@ const (
 	TileSolved
 	TileBegun
 	TileNew
+	OnTheBoard
+	AllDays
+	monthOf
+	weekdaysShort
+	MonthBefore
+	MonthAfter
+	PressADay
+	MonthComing
+	MonthLost
+	inARowOne
+	inARowMore
 	levelBegun
 	YourPuzzle
 	ByLink
@@ -1406,6 +1427,7 @@ const (
 	withoutGuess      = counted(withoutGuessOne)
 	toGo              = counted(toGoOne)
 	goOnToGo          = counted(goOnToGoOne)
+	inARow            = counted(inARowOne)
 	digitsSoFar       = counted(digitsSoFarOne)
 	stepsStop         = counted(stepsStopOne)
 	agreeDiffer       = counted(agreeDifferOne)

@@ -13,6 +13,7 @@ func TestLines(t *testing.T) {
 		"2026-11-26\ta\t754\t1\ttrue\t-\t3x3\t8.5.":     shown,
 		"2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.\t3": rated,
 		"stop\ta\t131\tx-wing":                          {ID: "a", Seconds: 131, Stop: "x-wing"},
+		"daily\t2026-11-25\t3":                          {Daily: "2026-11-25", Puzzle: 3},
 	} {
 		if line := e.Line(); line != want {
 			t.Errorf("%+v becomes %q, want %q", e, line, want)
@@ -25,7 +26,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Read rejects a line that is neither a solve nor a pause.
+// Read rejects a line that is neither a solve, nor a pause, nor a daily puzzle.
 func TestOtherLines(t *testing.T) {
 	for rule, line := range map[string]string{
 		"nothing": "", "a word": "rubbish", "too few fields": "2026-11-26\ta\t754\t1\tfalse\t2\t3x3",
@@ -39,7 +40,8 @@ func TestOtherLines(t *testing.T) {
 		"no layout":              "2026-11-26\ta\t754\t1\tfalse\t2\t\t8.5.",
 		"a level in words":       "2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.\teasy",
 		"a stop of no time":      "stop\ta\t-1\tx-wing", "a stop at nothing": "stop\ta\t5\t",
-		"half a stop": "stop\ta\t5",
+		"half a stop": "stop\ta\t5", "a daily puzzle of no day": "daily\t2026-11-31\t0",
+		"a daily puzzle that no day has": "daily\t2026-11-25\t4", "half a daily puzzle": "daily\t2026-11-25",
 	} {
 		if e, ok := Read(line); ok {
 			t.Errorf("%s: %q is %+v", rule, line, e)

@@ -40,6 +40,7 @@ const (
 	SetterPane          // tools for setters
 	SharePane           // links to the board, and formats for export
 	SetPane             // a link to a collection, or a worksheet
+	ArchivePane         // the daily puzzles of a month
 )
 
 // Dialogs is the state of the machine: which dialog is open, and the state of each dialog.

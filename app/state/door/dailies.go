@@ -1,6 +1,9 @@
 package door
 
 import (
+	"slices"
+	"strings"
+
 	"numplace/app/shared/daily"
 	"numplace/solver"
 )
@@ -84,6 +87,16 @@ func (d Dailies) with(now month) Dailies {
 	return d
 }
 
+// keeping returns the Dailies with the texts of some months marked as the latest, so that with drops others first.
+func (d Dailies) keeping(months []string) Dailies {
+	for _, m := range d.months {
+		if m.key != "" && slices.ContainsFunc(months, func(month string) bool { return strings.HasSuffix(m.key, month) }) {
+			d = d.with(m)
+		}
+	}
+	return d
+}
+
 // Asking records that the text with a key, such as 2026-11, is requested. ok is false if no request is
 // needed, because such a text does not exist, was already requested, or has arrived.
 func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
@@ -121,6 +134,12 @@ func (d Dailies) Lost(key string) Dailies {
 		return d
 	}
 	return d.with(month{key: key, lost: true})
+}
+
+// IsLost reports whether the text with a key could not be fetched.
+func (d Dailies) IsLost(key string) bool {
+	m, _ := d.month(key)
+	return m.lost
 }
 
 // Puzzle returns a daily puzzle. made reports whether the puzzle was generated on the device. ok is false if

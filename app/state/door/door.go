@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"numplace/app/shared/daily"
+	"numplace/app/shared/logbook"
 	"numplace/solver"
 )
 
@@ -41,6 +42,8 @@ type Door struct {
 
 	Dailies Dailies
 	Wanted  Choice // the daily puzzle that starts as soon as it arrives; zero for none
+	Solves  Solves // all daily puzzles that the user has solved
+	Archive Archive
 
 	// Played has the user's progress with the daily puzzles of the last days. The last row is for today. In a row,
 	// the index is the level of a Choice.
@@ -48,11 +51,12 @@ type Door struct {
 	of     facts // inputs from which Played was computed
 }
 
-// facts holds the inputs from which Door.Played is computed.
+// facts holds the inputs from which Door.Played or Archive.Played is computed.
 type facts struct {
-	today   string
+	today   string // or the month of an Archive
 	stored  int
 	dailies Dailies
+	solves  Solves
 }
 
 // Awaits reports whether the start page is waiting for the day's puzzle. Until the puzzle arrives, the board
@@ -83,34 +87,75 @@ func (d Door) Lately() bool {
 // Choice returns a daily puzzle of the day whose puzzles are offered.
 func (d Door) Choice(level int) Choice { return Choice{Day: d.Day, Level: level} }
 
-// Solved reports whether the user has solved the daily puzzle c of one of the last days.
+// Solved reports whether the user has solved the daily puzzle c. It may miss one that was solved just now, unless c is
+// of one of the last days.
 func (d Door) Solved(c Choice) bool {
 	for row := range d.Played {
-		if d.DayAt(row) == c.Day {
-			return d.Played[row][c.Level].Solved
+		if d.DayAt(row) == c.Day && d.Played[row][c.Level].Solved {
+			return true
 		}
 	}
-	return false
+	return d.Solves.Has(c)
 }
 
 // Tallied returns the Door with Played updated. The function progress returns the user's progress with a
 // puzzle. stored must change whenever that progress may have changed, because Tallied calls progress only if
 // one of its inputs has changed.
 func (d Door) Tallied(stored int, progress func(puzzle solver.Grid) Played) Door {
-	now := facts{d.Today, stored, d.Dailies}
+	now := facts{d.Today, stored, d.Dailies, d.Solves}
 	if d.of == now {
 		return d
 	}
 	d.of = now
 	for row := range d.Played {
-		for level := range d.Played[row] {
-			d.Played[row][level] = Played{}
-			if g, _, ok := d.Dailies.Puzzle(Choice{d.DayAt(row), level}); ok {
-				d.Played[row][level] = progress(g)
-			}
-		}
+		d.Played[row] = d.progressOn(d.DayAt(row), progress)
 	}
 	return d
+}
+
+// progressOn returns the user's progress with the puzzles of a day, by the levels of a Choice. If a puzzle was solved and
+// its board is no longer stored, the time is 0.
+func (d *Door) progressOn(day string, progress func(puzzle solver.Grid) Played) (all [daily.PerDay]Played) {
+	for level := range all {
+		c := Choice{day, level}
+		if g, _, ok := d.Dailies.Puzzle(c); ok {
+			all[level] = progress(g)
+		}
+		if d.Solves.Has(c) && !all[level].Solved {
+			all[level] = Played{Begun: true, Solved: true}
+		}
+	}
+	return all
+}
+
+// entered adds the solved puzzles of a day to Solves. It returns the lines for the log about those that were missing,
+// such as puzzles solved before the log had such lines.
+func (d *Door) entered(day string, played [daily.PerDay]Played) (lines []string) {
+	for level, p := range played {
+		if c := (Choice{day, level}); p.Solved {
+			lines = append(lines, d.enter(c)...)
+		}
+	}
+	return lines
+}
+
+// Enter adds a puzzle that the user has solved to Solves, if it is an available daily puzzle. It returns the lines for
+// the log.
+func (d *Door) Enter(puzzle solver.Grid) (lines []string) {
+	if c, ok := d.Dailies.Find(puzzle); ok {
+		lines = d.enter(c)
+	}
+	return lines
+}
+
+// enter adds c to Solves. It returns the line for the log, if c was not in Solves.
+func (d *Door) enter(c Choice) []string {
+	with := d.Solves.With(c)
+	if with == d.Solves {
+		return nil
+	}
+	d.Solves = with
+	return []string{(&logbook.Entry{Daily: c.Day, Puzzle: c.Level}).Line()}
 }
 
 // Next returns the level (see Choice) of the first unsolved puzzle of a day. If the user has solved all puzzles of the

@@ -49,7 +49,8 @@ type Asks struct {
 	Put     *solver.Grid // put this puzzle on the board without starting it
 	Address bool         // set the address; if Push is set, add an entry to the browser history
 	Push    bool
-	Dated   bool // the date has changed, in a frame on another site
+	Dated   bool     // the date has changed, in a frame on another site
+	Log     []string // add these lines to the log of solved puzzles
 }
 
 // Make is a request to generate a daily puzzle. The caller sets the language and the table of techniques in
@@ -111,8 +112,8 @@ func (d *Door) Ask(c Choice) Asks {
 
 // AskMonths requests the texts of the current month, which the page also uses to recognise daily puzzles. If
 // lately is true, AskMonths also requests the texts of the month of the earliest day that the start page
-// shows.
-func (d *Door) AskMonths(lately bool) (asks Asks) {
+// shows. If archive is true, it requests those of the month that the archive shows.
+func (d *Door) AskMonths(lately, archive bool) (asks Asks) {
 	date, ok := daily.DateOf(d.Today)
 	if !ok {
 		return asks
@@ -121,6 +122,9 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 	if lately {
 		months = append(months, date.Plus(-Days+1).Key())
 	}
+	if archive {
+		months = append(months, d.Archive.Month)
+	}
 	for _, month := range months {
 		for _, level := range [...]int{0, daily.WithRules} {
 			key := daily.KeyOf(month, level)
@@ -128,6 +132,9 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 				d.Dailies, asks.Fetch = asking, append(asks.Fetch, key)
 			}
 		}
+	}
+	if asks.Fetch != nil {
+		d.Dailies = d.Dailies.keeping(months)
 	}
 	return asks
 }
@@ -211,14 +218,19 @@ func (d *Door) addressed(e Env, day string) Asks {
 // it has arrived. begun reports whether another tab has started the puzzle on the board.
 func (d *Door) Follow(e Env, begun bool) Asks {
 	d.Tally(e)
-	c := Choice{Day: d.Day, Level: d.Level}
+	var lines []string
+	for row := range d.Played {
+		lines = append(lines, d.entered(d.DayAt(row), d.Played[row])...)
+	}
+	asks, c := Asks{}, Choice{Day: d.Day, Level: d.Level}
 	switch _, _, here := d.Dailies.Puzzle(c); {
 	case !d.Bare && begun && d.Level >= 0, d.Bare && here:
-		return d.addressed(e, d.Day)
+		asks = d.addressed(e, d.Day)
 	case d.Bare:
-		return d.Ask(c)
+		asks = d.Ask(c)
 	}
-	return Asks{}
+	asks.Log = lines
+	return asks
 }
 
 // ShowDay offers the puzzles of another day on the start page.
@@ -237,15 +249,17 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 	return asks
 }
 
-// Dated reports the user's local date. If the date has changed while the start page offers a puzzle of the
+// Dated reports the user's local date, and the daily puzzles in the log, which another tab may have solved. If the date has changed while the start page offers a puzzle of the
 // day before, and the user has not started that puzzle, the start page then offers the puzzle of the new day.
 type Dated struct {
 	trait.Aside
-	Today string // a date like 2026-11-25
+	Today  string // a date like 2026-11-25
+	Solves Solves
 }
 
 func (msg Dated) Update(d *Door, e Env) Asks {
 	was := d.Today
+	d.Solves = d.Solves.Union(msg.Solves)
 	if _, ok := daily.DateOf(msg.Today); !ok || msg.Today == was {
 		return Asks{}
 	}

@@ -104,10 +104,10 @@ func TestMonthsOfTheDoor(t *testing.T) {
 		{"2026-11-05", true, []string{"2026-11", "2026-10"}},
 	} {
 		d := Door{Today: test.today}
-		if asks := d.AskMonths(test.lately); !slices.Equal(asks.Fetch, test.want) {
+		if asks := d.AskMonths(test.lately, false); !slices.Equal(asks.Fetch, test.want) {
 			t.Errorf("%s: %q", test.today, asks.Fetch)
 		}
-		if asks := d.AskMonths(test.lately); asks.Fetch != nil {
+		if asks := d.AskMonths(test.lately, false); asks.Fetch != nil {
 			t.Errorf("%s again: %q", test.today, asks.Fetch)
 		}
 	}

@@ -26,10 +26,12 @@ type Habits struct {
 	LeftHand    bool // the pad is to the left of the board
 	Pen         bool // a tool draws lines and marks
 	SudokuPad   bool // keys do what they do in SudokuPad
+	Badge       bool // the icon of the installed page has a dot until a puzzle of today is solved
 
 	Naming i18n.Naming // how texts name cells
 	Size   Size        // size of the digits
 	Mine   Ink         // colour of entered digits
+	Days   DayCount
 }
 
 // Switch is an on/off setting.
@@ -60,6 +62,7 @@ func (h *Habits) Switches() []Switch {
 		{&h.LeftHand, 'i', i18n.LeftHand, i18n.LeftSays, false},
 		{&h.Pen, 'p', i18n.PenTool, i18n.PenSays, false},
 		{&h.SudokuPad, 'y', i18n.SudokuPadKeys, i18n.SudokuPadSays, false},
+		{&h.Badge, 'b', i18n.DotOnIcon, i18n.DotSays, false},
 	}
 }
 
@@ -96,4 +99,14 @@ const (
 	Plum
 	Brown
 	Inks
+)
+
+// DayCount is the count of days with solved daily puzzles that the page shows.
+type DayCount uint8
+
+const (
+	NoDays     DayCount = iota
+	DaysInARow          // as in door.Solves.InARow
+	DaysLately          // as in door.Solves.Lately
+	DayCounts
 )

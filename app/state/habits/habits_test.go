@@ -13,6 +13,7 @@ func TestEachHabitHasALetter(t *testing.T) {
 	values := map[reflect.Type]int{ // the number of values of each type of field
 		reflect.TypeFor[bool](): 2, reflect.TypeFor[i18n.Naming](): int(i18n.Namings),
 		reflect.TypeFor[Size](): int(Sizes), reflect.TypeFor[Ink](): int(Inks),
+		reflect.TypeFor[DayCount](): int(DayCounts),
 	}
 	var all Habits // with the last value of each field
 	of := map[string]string{Habits{}.Text(): "the zero value"}
@@ -65,6 +66,9 @@ func TestHabitsAsText(t *testing.T) {
 		"G":     {Mine: Green},
 		"P":     {Mine: Plum},
 		"B":     {Mine: Brown},
+		"R":     {Days: DaysInARow},
+		"F":     {Days: DaysLately},
+		"b":     {Badge: true},
 		"lcntdkwfhsvai": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true,
 			AllKinds: true, NoWrap: true, ByNotes: true, NameFirst: true, ShowSlips: true, NoVibration: true,
 			AutoNotes: true, LeftHand: true},

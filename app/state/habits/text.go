@@ -7,12 +7,13 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The letters of the values of Naming, Size and Ink, in the order of the constants. The first value of each
+// The letters of the values of Naming, Size, Ink and DayCount, in the order of the constants. The first value of each
 // is the default, whose letter is not stored.
 const (
 	namingLetters = "rEW"
 	sizeLetters   = "-SL"
 	inkLetters    = "-GPB"
+	dayLetters    = "-RF"
 )
 
 // Text returns the letters of all settings that differ from their zero values. Devices store this text, and
@@ -27,7 +28,7 @@ func (h Habits) Text() string {
 	for _, one := range [...]struct {
 		letters string
 		chosen  int
-	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)}} {
+	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)}, {dayLetters, int(h.Days)}} {
 		if one.chosen > 0 {
 			text = append(text, one.letters[one.chosen])
 		}
@@ -43,6 +44,7 @@ func Read(text string) (h Habits) {
 	h.Naming = i18n.Naming(oneOf(namingLetters, text))
 	h.Size = Size(oneOf(sizeLetters, text))
 	h.Mine = Ink(oneOf(inkLetters, text))
+	h.Days = DayCount(oneOf(dayLetters, text))
 	return h
 }
 
@@ -55,7 +57,7 @@ func oneOf(letters, text string) int {
 // Unknown returns the letters of a stored text that this build does not know. They come from a newer build.
 // The caller stores them again.
 func Unknown(text string) string {
-	known := namingLetters + sizeLetters + inkLetters
+	known := namingLetters + sizeLetters + inkLetters + dayLetters
 	for _, s := range (&Habits{}).Switches() {
 		known += string(s.Letter)
 	}
@@ -81,6 +83,9 @@ func (h Habits) With(before, after Habits) Habits {
 	}
 	if after.Size != before.Size {
 		h.Size = after.Size
+	}
+	if after.Days != before.Days {
+		h.Days = after.Days
 	}
 	if after.Mine != before.Mine {
 		h.Mine = after.Mine

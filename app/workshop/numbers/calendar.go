@@ -139,7 +139,7 @@ func (p *page) month(s span) {
 	}
 	p.Markup(`</tr></thead><tbody><tr>`)
 	date := daily.Date{Year: s.year, Month: s.month, Day: 1}
-	at := (date.Weekday() + 7 - p.weekBegins()) % 7
+	at := (date.Weekday() + 7 - p.Lang.WeekBegins()) % 7
 	p.Markup(strings.Repeat(`<td></td>`, at))
 	for ; date.Day <= daily.DaysIn(s.year, s.month); date.Day++ {
 		if at == 7 {
@@ -150,14 +150,6 @@ func (p *page) month(s span) {
 		p.day(date)
 	}
 	p.Markup(strings.Repeat(`<td></td>`, 7-at), `</tr></tbody></table>`)
-}
-
-// weekBegins returns the first day of the week in the user's language; 0 is Sunday.
-func (p *page) weekBegins() int {
-	if p.Lang == i18n.En {
-		return 1
-	}
-	return 0
 }
 
 // day writes a day of a month.

@@ -53,6 +53,7 @@ func read(log string) *book {
 		switch {
 		case !ok || read.Level > int(logic.Extreme) || read.Stop != "" && !known:
 			b.unread++
+		case read.Daily != "": // read by the page's start page
 		case read.Stop == "":
 			b.take(&entry{Entry: read, line: at})
 		case stops[read.ID] == nil:

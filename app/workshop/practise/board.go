@@ -98,6 +98,10 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		return s.next(key)
 	case err != nil:
 		return s.unfit(err), ctx.Err()
+	case s.placement && r.Do == doAgain:
+		return s.again(), nil
+	case s.placement:
+		return s.place(emit)
 	case r.Do == doSkip:
 		s.miss()
 		return s.next(s.technique.Key())
@@ -223,7 +227,7 @@ func (s *session) nextRung() int {
 
 // miss records that the user did not find the technique without help.
 func (s *session) miss() {
-	if s.spoiled || s.counted == 2 {
+	if s.placement || s.spoiled || s.counted == 2 {
 		return
 	}
 	s.spoiled = true
@@ -232,7 +236,7 @@ func (s *session) miss() {
 
 // count records half points for the board, unless the board no longer counts or already has as many.
 func (s *session) count(halves int) {
-	if s.spoiled || halves <= s.counted {
+	if s.placement || s.spoiled || halves <= s.counted {
 		return
 	}
 	s.keep(s.progress[s.technique].found(s.seed, halves, s.Today))

@@ -65,7 +65,7 @@ func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.De
 	e, err := m.exercise(ctx, t, seed)
 	switch {
 	case err == nil:
-		return opens(job.OpenBoard, queryOf(e, seed)), nil
+		return opens(job.OpenBoard, queryOf(e, task{technique: e.Step.Technique, seed: seed})), nil
 	case ctx.Err() != nil:
 		return job.DeskAnswer{}, ctx.Err()
 	}

@@ -97,6 +97,9 @@ func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, erro
 		return opens(job.PlayBoard, query), nil
 	}
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
+		if key == placeKey {
+			return maker{r.Lang, coach.Table(r.Table)}.placement(ctx, "", rand.Uint64N(1e9))
+		}
 		if t, known := logic.ByKey(key); known {
 			made, err := maker{r.Lang, coach.Table(r.Table)}.make(ctx, t, rand.Uint64N(1e9))
 			if err != nil || made.Kind != job.NoWish {
@@ -214,6 +217,8 @@ func (p *pages) index() {
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
 	p.lesson("", lesson.Route, routeTitle.In(p.lang))
+	p.Markup(`</p><p>`)
+	p.Button("btn", job.Next+placeKey, placeTitle.In(p.lang))
 	p.Markup(`</p>`)
 }
 
@@ -302,7 +307,7 @@ func (p *pages) route() {
 func (p *pages) solved() map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(string(p.Log)) {
-		if e, ok := logbook.Read(line); ok && e.Stop == "" {
+		if e, ok := logbook.Read(line); ok && e.IsSolve() {
 			all[e.Layout+" "+e.Givens] = true
 			all[""] = all[""] || e.Day == p.Today && e.Layout == solver.Classic.String()
 		}

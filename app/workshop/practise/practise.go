@@ -20,14 +20,20 @@ import (
 	"numplace/solver/practice"
 )
 
-// task is the part of an exercise's link that names the technique and the seed.
+// task is the part of an exercise's link that names the technique and the seed or, for a board of the placement, has the
+// answers so far.
 type task struct {
 	technique logic.Technique
 	seed      uint64
+	placement bool
+	seen      answers // for the placement
 }
 
 // text formats the task for use in a link.
 func (t task) text() string {
+	if t.placement {
+		return link.Exercise + placeKey + "." + string(t.seen)
+	}
 	return link.Exercise + t.technique.Key() + "." + strconv.FormatUint(t.seed, 36)
 }
 
@@ -36,6 +42,14 @@ func readTask(text string) (t task, ok bool) {
 	var err error
 	rest, ok := strings.CutPrefix(text, link.Exercise)
 	key, seed, _ := strings.Cut(rest, ".")
+	if ok && key == placeKey {
+		t = task{placement: true, seen: answers(seed)}
+		if !t.seen.valid() {
+			return t, false
+		}
+		t.technique = t.seen.board().technique
+		return t, true
+	}
 	if t.technique, _ = logic.ByKey(key); !ok || t.technique == 0 {
 		return t, false
 	}
@@ -49,9 +63,9 @@ func readTask(text string) (t task, ok bool) {
 // queryOf returns the query of the link to an exercise. All candidates of the position become pencil marks.
 // If a candidate is possible according to the digits but is eliminated in the position, it is crossed out, so
 // that hints do not use it.
-func queryOf(e practice.Exercise, seed uint64) string {
+func queryOf(e practice.Exercise, t task) string {
 	l := e.Puzzle.Layout()
-	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: link.Task(task{e.Step.Technique, seed}.text())}
+	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: link.Task(t.text())}
 	digits := e.Puzzle
 	for c := range solver.Cell(l.Cells()) {
 		if d := e.Position.At(c); d != 0 && e.Puzzle.At(c) == 0 {
@@ -99,9 +113,13 @@ func position(b link.Board) (*logic.Position, error) {
 // desk builds the HTML for a part of the page.
 type desk struct{ html.Writer }
 
-// lesson writes a link to a page of Learn. key is the key of a technique or of another page.
+// lesson writes a link to a page of Learn. key is the key of a technique or of another page, or "" for the index.
 func (d *desk) lesson(class, key, says string) {
-	d.Markup(`<a class="`, class, `"`).Data("lesson", key+"/").Markup(` href="{}learn/`, key, `/">`).
+	page := ""
+	if key != "" {
+		page = key + "/"
+	}
+	d.Markup(`<a class="`, class, `"`).Data("lesson", key+"/").Markup(` href="{}learn/`, page, `">`).
 		Text(says).Markup("</a>")
 }
 

@@ -56,6 +56,10 @@ func (v *view) begin(verdict string) { v.beginAs("", verdict) }
 
 // beginAs is like begin, with an additional class for the verdict.
 func (v *view) beginAs(kind, verdict string) {
+	if v.placement {
+		v.beginPlace(kind, verdict)
+		return
+	}
 	now := v.progress[v.technique]
 	says := nFound.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
 	if now.known() {
@@ -262,6 +266,10 @@ func (v *view) reason(says string) {
 
 func (v *view) lookAgain(name text) {
 	v.acts.Button("btn btn--main", doAgain, name.In(v.lang))
+	if v.placement {
+		v.placeActs()
+		return
+	}
 	v.acts.Button("btn", doShow, showMe.In(v.lang))
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }

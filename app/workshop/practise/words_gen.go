@@ -96,6 +96,20 @@ const (
 	firstSandwiches
 	firstOfTwo
 	secondOfTwo
+	placeTitle
+	placeBoard
+	placeAsk
+	placeCross
+	placeWrite
+	placeSays
+	placeMissed
+	placeSkip
+	placeUnshown
+	placeBegin
+	placeFound
+	placeKnown
+	placeLesson
+	placeLearn
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -177,7 +191,21 @@ Your first whispers
 Your first dots
 Your first sandwiches
 First puzzle
-Second puzzle`,
+Second puzzle
+Find your place: seven boards
+Board {n} of {of}
+Which step do you see?
+Cross out one candidate that cannot stay.
+Write one digit that must go in its cell.
+The boards get harder. Nobody has to see all of them.
+I don’t see it
+Skip all
+It is true that {claim}, but no technique shows it here.
+Begin with: {technique}
+Steps seen: {n} of {of}
+The lessons before it now count as known. They come back for a check in the next weeks.
+The lesson
+All lessons`,
 	i18n.Ja: `
 {of}問中{n}問
 {of}問中{n}問
@@ -255,7 +283,21 @@ Second puzzle`,
 はじめての丸
 はじめてのサンドイッチ
 1問目
-2問目`,
+2問目
+どこから始めるか：7つの盤面
+{of}問中の{n}問目
+次の一手は？
+消せる候補を1つ消してください。
+確定する数字を1つ書いてください。
+だんだん難しくなります。全部わからなくても大丈夫です。
+わからない
+やめる
+{claim}ことは正しいのですが、この盤面では手筋で示せません。
+ここから：{technique}
+わかった手：{of}問中{n}問
+これより前の手筋は習得済みになりました。数週間のうちに確認の練習が出ます。
+解説を読む
+手筋の一覧`,
 	i18n.Hans: `
 已找到{n}/{of}
 {n}/{of}
@@ -333,7 +375,21 @@ Second puzzle`,
 第一次解黑白点
 第一次解三明治
 第一题
-第二题`,
+第二题
+找到起点：七个盘面
+第{n}个盘面，共{of}个
+你看出哪一步？
+划掉一个不可能的候选数。
+填入一个可以确定的数字。
+盘面会越来越难，看不出也没关系。
+看不出来
+全部跳过
+{claim}没错，但这里没有技巧能证明它。
+从这里开始：{technique}
+看出的步骤：{n}/{of}
+之前的技巧已算掌握，几周内会安排复习。
+查看讲解
+全部技巧`,
 	i18n.Hant: `
 已找到{n}/{of}
 {n}/{of}
@@ -411,5 +467,19 @@ Second puzzle`,
 第一次解黑白點
 第一次解三明治
 第一題
-第二題`,
+第二題
+找到起點：七個盤面
+第{n}個盤面，共{of}個
+你看出哪一步？
+劃掉一個不可能的候選數。
+填入一個可以確定的數字。
+盤面會越來越難，看不出也沒關係。
+看不出來
+全部跳過
+{claim}沒錯，但這裡沒有技巧能證明它。
+從這裡開始：{technique}
+看出的步驟：{n}/{of}
+之前的技巧已算掌握，幾週內會安排複習。
+查看講解
+全部技巧`,
 }}
