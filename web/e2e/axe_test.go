@@ -105,6 +105,10 @@ func TestAxe(t *testing.T) {
 			p.clickOn("[data-do=texts]")
 			p.until(`$("[data-do=copy]")`)
 			sound("the texts to share")
+			p.click(word(i18n.StepBack))
+			p.clickOn("[data-do=embed]")
+			p.until(`$(".offer--code")`)
+			sound("the codes of the board")
 			p.press("Escape")
 			p.until(`!$("dialog[open]")`)
 			p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === ` +

@@ -36,19 +36,19 @@ func TestSharing(t *testing.T) {
 	p.run(`moved = 0`)
 	p.openShare()
 	becomes(p, `$("#shared").value`, s.url+"?p="+easy)
-	p.until(`$(".share__code svg") && $$(".offer").length === 4`)
+	p.until(`$(".share__code svg") && $$(".offer").length === 5`)
 	becomes(p, `moved`, 0)
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
 	p.click("As text, file or site")
-	p.until(`$$(".offer").length === 4 && document.activeElement.id === "dialog-title"`)
+	p.until(`$$(".offer").length === 3 && document.activeElement.id === "dialog-title"`)
 	if text := p.copied(func() { p.click("Grid") }); text != format.Drawn(grid(t, layout(t, 9), easy)) {
 		t.Errorf("the grid is\n%s", text)
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
-	// All offered links lead to other sites, except the link to Numplace's own page for embedding.
+	// All offered links lead to other sites.
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
-		`is !== "https:,_blank,noopener").length`, 1)
+		`is !== "https:,_blank,noopener").length`, 0)
 	p.click("Back")
 	p.until(`document.activeElement.dataset.do === "texts"`)
 	p.until(`$(".share__code path:last-of-type")`)
@@ -147,7 +147,7 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 		`$("#shared").offsetHeight < 60 && $("#shared").offsetWidth > innerWidth * .8`, true)
 	p.run(`$("[data-do=texts]").focus()`)
 	p.press("Enter")
-	p.until(`$$("details.offer").length === 4`)
+	p.until(`$$("details.offer").length === 3`)
 	p.run(`$(".offer summary").focus()`)
 	p.press("Enter")
 	p.until(`$(".offer").open`)

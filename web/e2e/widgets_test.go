@@ -14,6 +14,7 @@ import (
 
 const (
 	widgetCode  = `$("#widget-code").value`
+	bareBoard   = `<noscript><style>numplace-board:not(:defined){aspect-ratio:auto;padding:0}</style></noscript>`
 	widgetBoard = `$("numplace-board")`
 	// widgetText is an expression for the same HTML as widgetCode, but with the label of the SVG image in
 	// place of the image.
@@ -84,7 +85,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, widgetText, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;`+
 				`aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
-				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
+				`<numplace-board puzzle="`+easy+`">`+bareBoard+`<a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
 			p.alive(inkala)
@@ -105,8 +106,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`aspect-ratio:1;padding-bottom:124px;overflow:hidden}` +
 				`@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
-				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
-				s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
+				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400">` + bareBoard +
+				`<a href="` + s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
 			becomes(p, widgetText, made)
 			made = get[string](p, widgetCode)
 			if got := p.copied(func() { p.click("Copy") }); got != made {
@@ -126,9 +127,10 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("width", "400")
 			becomes(p, `$("#widget-width-hint").textContent + $("#widget-width").ariaInvalid`, "false")
 			p.click("Without script")
-			frame := `<iframe src="` + s.url + `embed/?p=` + inkala +
+			frame := `<div style="position:relative;box-sizing:content-box;max-width:400px;aspect-ratio:1;` +
+				`padding-bottom:220px"><iframe src="` + s.url + `embed/?p=` + inkala +
 				`&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" ` +
-				`frameborder="0"></iframe>`
+				`frameborder="0" style="position:absolute;width:100%;height:100%"></iframe></div>`
 			becomes(p, widgetCode, frame)
 			// The controls in the preview are the ones that the code requests.
 			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
@@ -160,11 +162,11 @@ func TestRareWidgetWithDigits(t *testing.T) {
 	p.alive(easy)
 	p.fillPuzzle(link)
 	p.alive(easy[:2] + "4" + easy[3:])
-	p.until(widgetText + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`"><a href="`+
+	p.until(widgetText + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`">`+bareBoard+`<a href="`+
 		strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku 9 × 9</a></numplace-board>`) + `)`)
 	becomes(p, `named("Solve")[0].href`, link)
 	p.click("Without script")
-	p.until(widgetCode + `.startsWith(` + quoted(`<iframe src="`+s.url+`embed/?p=`+easy+`&amp;d=`+entered+`" `) + `)`)
+	p.until(widgetCode + `.includes(` + quoted(`<iframe src="`+s.url+`embed/?p=`+easy+`&amp;d=`+entered+`" `) + `)`)
 	other := open(t, options{})
 	other.visit(stranger(t, get[string](p, widgetCode)))
 	becomes(other, answerOfFrame+`.entered`, entered)
@@ -357,8 +359,8 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	becomes(p, `$("#widget-theme").value`, "auto") // The widget uses the system's colour scheme.
 }
 
-// When the user goes from the board to the page for widgets and back, the puzzle stays the same. On a phone,
-// the link to that page is in the menu.
+// When the user goes from the board to the page for widgets and back, the puzzle stays the same. The link to that page
+// is below the codes of the board, which the menu shows.
 func TestRareTheWayToWidgets(t *testing.T) {
 	t.Parallel()
 	for from, device := range sitesOnDevices() {
@@ -369,8 +371,10 @@ func TestRareTheWayToWidgets(t *testing.T) {
 			p.goTo(s.url + "?p=" + inkala)
 			p.opened("Menu")
 			p.run(`$(".menu--open summary").click()`)
-			becomes(p, `named("Embed")[0].target`, "_blank")
-			p.goTo(get[string](p, `named("Embed")[0].href`))
+			p.run(`named("Embed")[0].click()`)
+			p.until(`$(".offers a")`)
+			becomes(p, `$(".offers a").target`, "_blank")
+			p.goTo(get[string](p, `$(".offers a").href`))
 			becomes(p, `location.href`, s.url+"widgets/?p="+inkala)
 			becomes(p, `$("#widget-puzzle").value`, inkala)
 			p.fillPuzzle(easy)

@@ -1,8 +1,6 @@
 package sharing
 
 import (
-	"strings"
-
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
@@ -25,17 +23,13 @@ func (s shared) embedding() string {
 		w.code(embedElement, embedElementSays, of.Element(s.Site, name))
 	}
 	w.code(embedFrame, embedFrameSays, of.Frame(s.Site, name))
-	w.code(embedMarkdown, embedMarkdownSays, "[!["+name+"]("+inMarkdown.Replace(s.Site+"picture.png"+query)+")]("+
-		inMarkdown.Replace(s.Site+query)+")")
+	w.code(embedMarkdown, embedMarkdownSays, "[!["+name+"]("+s.Site+"picture.png"+query+")]("+s.Site+query+")")
 	w.code(embedAddress, embedAddressSays, s.Site+query)
 	w.Markup(`<div class="offer"><span class="offer__name"></span><div class="offer__of">`)
 	w.outward(s.Site+"widgets/"+query, embedMore.In(s.Lang), "")
 	w.Markup(`</div></div></div>`)
 	return w.String()
 }
-
-// inMarkdown escapes the characters of an address that have a meaning in Markdown.
-var inMarkdown = strings.NewReplacer("(", "%28", ")", "%29", "*", "%2A", "_", "%5F", " ", "%20")
 
 // code writes a row with a code to copy.
 func (w *writer) code(name, says text, code string) {
