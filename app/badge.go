@@ -12,7 +12,8 @@ func badges(m *state.Model) bool {
 	return m.Badge && !m.Widget.On && d.Today != "" && !d.Solves.On(d.Today)
 }
 
-// badge is what the page knows about the dot on its icon. At first it knows nothing: an earlier visit may have set a dot.
+// badge is what the page knows about the dot on its icon. At first it knows nothing: an earlier visit may have set a
+// dot.
 type badge uint8
 
 const (

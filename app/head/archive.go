@@ -28,8 +28,8 @@ func (v *View) archive() []app.UI {
 		kit.Box("div", "archive",
 			kit.Box("div", "archive__month",
 				v.monthButton("‹", i18n.MonthBefore, first.Plus(-1)),
-				kit.With(kit.Plain("h3", "", i18n.MonthOf(v.Model.Lang, first.Year, first.Month)), "id", "archive-month",
-					"aria-live", "polite"),
+				kit.With(kit.Plain("h3", "", i18n.MonthOf(v.Model.Lang, first.Year, first.Month)),
+					"id", "archive-month", "aria-live", "polite"),
 				v.monthButton("›", i18n.MonthAfter, first.Plus(daily.DaysIn(first.Year, first.Month)))),
 			v.calendar(first),
 			kit.Box("div", "archive__day", v.picked(lost)...)),
@@ -38,7 +38,8 @@ func (v *View) archive() []app.UI {
 
 // monthButton draws a button that shows the month of a day. If the archive does not have that month, it is disabled.
 func (v *View) monthButton(sign string, name i18n.Text, day daily.Date) app.UI {
-	b := kit.With(kit.Plain("button", "btn", sign), "type", "button", "aria-label", v.Kit.In(name), "data-month", day.Key())
+	b := kit.With(kit.Plain("button", "btn", sign), "type", "button", "aria-label", v.Kit.In(name),
+		"data-month", day.Key())
 	return v.Kit.Idle(b.OnClick(v.onMonth), !v.Model.Door.Shows(day.Key()))
 }
 
@@ -123,7 +124,8 @@ func (v *View) onMonth(ctx app.Context, _ app.Event) {
 }
 
 func (v *View) onArchived(_ app.Context, e app.Event) {
-	if day := browser.String(browser.Field(browser.Closest(e.Get("target"), "[data-day]"), "dataset"), "day"); day != "" {
+	b := browser.Closest(e.Get("target"), "[data-day]")
+	if day := browser.String(browser.Field(b, "dataset"), "day"); day != "" {
 		v.Send(door.PickDay{Day: day})
 	}
 }

@@ -184,8 +184,8 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws the puzzles of the chosen day, a button for each of the last 14 days, and the way to the days before. It is
-// drawn only for users who have played before.
+// days draws the puzzles of the chosen day, a button for each of the last 14 days, and the way to the days before. It
+// is drawn only for users who have played before.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
 	title, count := "\u00a0", ""

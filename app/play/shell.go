@@ -32,7 +32,8 @@ func (v *View) shell() app.UI {
 	}
 	levels := []app.UI{kit.Box("span", "levels__now", k.Word(i18n.LevelNames[0]))}
 	for level := 1; level < daily.Levels; level++ {
-		levels = append(levels, v.OfLevel(door.Choice{Level: level}, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
+		levels = append(levels, v.OfLevel(door.Choice{Level: level},
+			k.Button("bare levels__one", i18n.LevelNames[level], nil)))
 	}
 	levels = append(levels, ofWeekdays(func(name i18n.Text) app.HTMLElem {
 		return v.OfLevel(door.Choice{Level: daily.WithRules}, k.Button("bare levels__one", name, nil))

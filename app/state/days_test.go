@@ -40,7 +40,8 @@ func TestASolvedDayIsNeverForgotten(t *testing.T) {
 	}
 }
 
-// Puzzles that were solved before the log had lines about daily puzzles get their lines when the page finds their boards.
+// Puzzles that were solved before the log had lines about daily puzzles get their lines when the page finds their
+// boards.
 func TestDaysSolvedBeforeCount(t *testing.T) {
 	d := &device{}
 	p := atDoor(t, d)

@@ -246,7 +246,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"unnote":    func() state.Msg { return game.ClearNotes{} },
 		"dated": func() state.Msg {
 			return door.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date"),
-				Solves: door.Solves("").With(door.Choice{Day: "2026-11-24", Level: rapid.IntRange(-1, 4).Draw(t, "solved")})}
+				Solves: door.Solves("").With(door.Choice{Day: "2026-11-24",
+					Level: rapid.IntRange(-1, 4).Draw(t, "solved")})}
 		},
 		"seen":     func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
 		"elapsed":  func() state.Msg { return game.Elapsed{Time: time.Second} },
@@ -610,7 +611,8 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return door.PickDay{Day: rapid.SampledFrom([]string{"", "2026-11-02", "2026-10-31"}).Draw(t, "day")}
 		},
 		"show a month": func() state.Msg {
-			return door.ShowMonth{Month: rapid.SampledFrom([]string{"", "2026-11", "2026-02", "2025-12"}).Draw(t, "month")}
+			return door.ShowMonth{Month: rapid.SampledFrom([]string{"", "2026-11", "2026-02", "2025-12"}).
+				Draw(t, "month")}
 		},
 		"narrow": func() state.Msg { return collections.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {

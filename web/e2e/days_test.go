@@ -150,8 +150,8 @@ func TestTheArchiveByKeyboard(t *testing.T) {
 	p.until(`$(".rating").textContent.includes("Hard, 9 November")`)
 }
 
-// On a phone, the archive is used by touch. It shows begun puzzles. If a month cannot be loaded, it says so, and the month
-// can be loaded again.
+// On a phone, the archive is used by touch. It shows begun puzzles. If a month cannot be loaded, it says so, and the
+// month can be loaded again.
 func TestTheArchiveByTouch(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -159,7 +159,7 @@ func TestTheArchiveByTouch(t *testing.T) {
 	p.returning(&server{url: f.url})
 	p.click("All days")
 	p.until(`$("dialog[open] [data-day='2026-12-02'].day--begun")`)
-	becomes(p, `document.documentElement.scrollWidth <= innerWidth && $("dialog[open]").scrollWidth <= innerWidth`, true)
+	becomes(p, `[document.documentElement, $("dialog[open]")].every((e) => e.scrollWidth <= innerWidth)`, true)
 	f.becomes(func(is *condition) { is.files, is.how = []string{"/daily/"}, damages["an error"] })
 	p.click("Previous month")
 	p.click("Previous month")
@@ -227,7 +227,8 @@ func TestFindingTheLessonToBeginWith(t *testing.T) {
 	p.goTo(s.url + "learn/")
 	p.click("Find your place: seven boards")
 	for i, technique := range []logic.Technique{logic.HiddenSingle, logic.Pointing, logic.NakedPair} {
-		p.until(placed + ` === "Which step do you see?" && $(".status").textContent.includes("Board ` + number(i+1) + ` of 7")`)
+		p.until(placed + ` === "Which step do you see?" && $(".status").textContent.includes("Board ` + number(i+1) +
+			` of 7")`)
 		step, _ := p.exercised(technique)
 		if len(step.Place) > 0 {
 			p.clickCell(int(step.Place[0].Cell))

@@ -8,12 +8,13 @@
 //	stop        id  131  x-wing                         the longest pause of a solve
 //	daily       2026-11-25  1                           a solved daily puzzle
 //
-// The fields of a solve are the day, the ID of the board's record, the time in seconds, the number of hints,
-// whether the page has shown the solution to the user, the number of wrong digits entered (or - if it is not
-// known), the layout, the givens, and the level. The page does not write the level; the statistics add it
-// later. The level 0 means that the puzzle has no level. The fields of a pause are the ID of the record, its
-// length in seconds, and the key of the technique that was available. The fields of a daily puzzle are its own date,
-// which may be earlier than the day on which it was solved, and its level as in daily.Month.Puzzle. Each daily puzzle has one such line, which is never dropped from a long log.
+// The fields of a solve are the day, the ID of the board's record, the time in seconds, the number of hints, whether
+// the page has shown the solution to the user, the number of wrong digits entered (or - if it is not known), the
+// layout, the givens, and the level. The page does not write the level; the statistics add it later. The level 0
+// means that the puzzle has no level. The fields of a pause are the ID of the record, its length in seconds, and the
+// key of the technique that was available. The fields of a daily puzzle are its own date, which may be earlier than
+// the day on which it was solved, and its level as in daily.Month.Puzzle. Each daily puzzle has one such line, which
+// is never dropped from a long log.
 //
 // A line that cannot be read stays in the log. When the user opens a backup, the lines of its log are
 // inserted after the existing ones (web/script/lists.js).

@@ -19,8 +19,8 @@ type Daily struct {
 const usual = "08:00"
 
 // Calendar returns the text of the file. The event takes ten minutes, with an alarm at its beginning. Its time is a
-// local time without a time zone, so it stays the same in every time zone and in summer time. Files for the same address
-// have the same event, so a calendar that imports one again changes the event.
+// local time without a time zone, so it stays the same in every time zone and in summer time. Files for the same
+// address have the same event, so a calendar that imports one again changes the event.
 func (d Daily) Calendar() string {
 	at := d.At
 	if len(at) < len(usual) || at[2] != ':' || strings.Trim(at[:2]+at[3:5], "0123456789") != "" ||
@@ -69,7 +69,8 @@ func escaped(text string) string {
 // widest is the number of octets that a line may have without its end.
 const widest = 75
 
-// fold writes a line with its end. A longer line is continued on lines that begin with a space. No character is divided.
+// fold writes a line with its end. A longer line is continued on lines that begin with a space. No character is
+// divided.
 func fold(b *strings.Builder, line string) {
 	for room := widest; len(line) > room; room = widest - 1 {
 		for !utf8.RuneStart(line[room]) {

@@ -1,7 +1,6 @@
 package door
 
 import (
-	"slices"
 	"strings"
 
 	"numplace/app/shared/daily"
@@ -90,8 +89,10 @@ func (d Dailies) with(now month) Dailies {
 // keeping returns the Dailies with the texts of some months marked as the latest, so that with drops others first.
 func (d Dailies) keeping(months []string) Dailies {
 	for _, m := range d.months {
-		if m.key != "" && slices.ContainsFunc(months, func(month string) bool { return strings.HasSuffix(m.key, month) }) {
-			d = d.with(m)
+		for _, month := range months {
+			if m.key != "" && strings.HasSuffix(m.key, month) {
+				d = d.with(m)
+			}
 		}
 	}
 	return d

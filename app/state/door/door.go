@@ -113,8 +113,8 @@ func (d Door) Tallied(stored int, progress func(puzzle solver.Grid) Played) Door
 	return d
 }
 
-// progressOn returns the user's progress with the puzzles of a day, by the levels of a Choice. If a puzzle was solved and
-// its board is no longer stored, the time is 0.
+// progressOn returns the user's progress with the puzzles of a day, by the levels of a Choice. If a puzzle was solved
+// and its board is no longer stored, the time is 0.
 func (d *Door) progressOn(day string, progress func(puzzle solver.Grid) Played) (all [daily.PerDay]Played) {
 	for level := range all {
 		c := Choice{day, level}

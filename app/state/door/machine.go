@@ -249,8 +249,9 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 	return asks
 }
 
-// Dated reports the user's local date, and the daily puzzles in the log, which another tab may have solved. If the date has changed while the start page offers a puzzle of the
-// day before, and the user has not started that puzzle, the start page then offers the puzzle of the new day.
+// Dated reports the user's local date, and the daily puzzles in the log, which another tab may have solved. If the
+// date has changed while the start page offers a puzzle of the day before, and the user has not started that puzzle,
+// the start page then offers the puzzle of the new day.
 type Dated struct {
 	trait.Aside
 	Today  string // a date like 2026-11-25

@@ -28,7 +28,8 @@ func (h Habits) Text() string {
 	for _, one := range [...]struct {
 		letters string
 		chosen  int
-	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)}, {dayLetters, int(h.Days)}} {
+	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)},
+		{dayLetters, int(h.Days)}} {
 		if one.chosen > 0 {
 			text = append(text, one.letters[one.chosen])
 		}

@@ -14,10 +14,10 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file implements the placement: a few boards of rising difficulty that find the lesson with which the user should
-// begin. Each board asks for one step, without naming its technique. The boards are exercises, whose task has placeKey in
-// place of a technique, and the answers so far in place of the seed: 1 for each board whose step the user saw, and 0 for
-// each other board. So a reload, Back and Forward keep the answers.
+// This file implements the placement: a few boards of rising difficulty that find the lesson with which the user
+// should begin. Each board asks for one step, without naming its technique. The boards are exercises, whose task has
+// placeKey in place of a technique, and the answers so far in place of the seed: 1 for each board whose step the user
+// saw, and 0 for each other board. So a reload, Back and Forward keep the answers.
 
 // placeKey stands for the placement where other exercises have the key of a technique.
 const placeKey = "place"

@@ -1,6 +1,7 @@
 package practise
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,19 +39,10 @@ func TestBoardsOfThePlacement(t *testing.T) {
 		} else {
 			score = now
 		}
-		if at := indexOfTechnique(order, b.technique); at < 0 || i > 0 && at < indexOfTechnique(order, all[i-1].technique) {
+		if at := slices.Index(order, b.technique); at < 0 || i > 0 && at < slices.Index(order, all[i-1].technique) {
 			t.Errorf("%s is not in the order of the route", b.technique.Key())
 		}
 	}
-}
-
-func indexOfTechnique(all []logic.Technique, t logic.Technique) int {
-	for i, other := range all {
-		if other == t {
-			return i
-		}
-	}
-	return -1
 }
 
 // The first step that the user did not see decides the lesson to begin with. Two in a row end the placement.
@@ -164,7 +156,8 @@ func TestPlacement(t *testing.T) {
 			t.Fatalf("board %d: %s", i, answer.Head)
 		}
 		a.act(false)
-		if answer := a.do(""); !strings.Contains(answer.Head, "Right:") || !strings.Contains(answer.Guide, "guide__words") {
+		if answer := a.do(""); !strings.Contains(answer.Head, "Right:") ||
+			!strings.Contains(answer.Guide, "guide__words") {
 			t.Fatalf("board %d: %s %s", i, answer.Head, answer.Guide)
 		}
 		a.do(doNext)
@@ -187,7 +180,8 @@ func TestPlacement(t *testing.T) {
 	}
 	after, ok := readProgress(string(a.r.Kept))
 	if !ok || after[logic.NakedPair] != before[logic.NakedPair] || after[logic.XWing] != before[logic.XWing] ||
-		!after[logic.LockedTriple].known() || after[logic.Skyscraper].known() || after.next("2026-11-25") != logic.XWing {
+		!after[logic.LockedTriple].known() || after[logic.Skyscraper].known() ||
+		after.next("2026-11-25") != logic.XWing {
 		t.Errorf("the progress: %s", after.text())
 	}
 	for technique, s := range after {

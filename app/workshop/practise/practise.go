@@ -20,8 +20,8 @@ import (
 	"numplace/solver/practice"
 )
 
-// task is the part of an exercise's link that names the technique and the seed or, for a board of the placement, has the
-// answers so far.
+// task is the part of an exercise's link that names the technique and the seed or, for a board of the placement, has
+// the answers so far.
 type task struct {
 	technique logic.Technique
 	seed      uint64
