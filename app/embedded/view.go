@@ -128,7 +128,7 @@ func (v *View) day() app.UI {
 	levels := make([]app.UI, daily.Levels)
 	for i := range levels {
 		name := []app.UI{k.Word(i18n.LevelNames[i])}
-		if !k.Shell && m.LevelDone(i) {
+		if !k.Shell && v.done(i) {
 			name = append(name, app.Text(" ✓"))
 		}
 		b := kit.Element("button").Class("bare frame__level").Attr("type", "button").DataSet("level", i).Body(name...)
@@ -143,6 +143,12 @@ func (v *View) day() app.UI {
 		return kit.Box("div", "frame__day", title, group.DataSet("control", "levels"), kind).DataSet("control", "daily")
 	}
 	return kit.Box("div", "frame__day", title, group.OnClick(v.onLevel))
+}
+
+// done reports whether the user has solved the puzzle of a level, from 0, of the day's puzzles in this frame.
+func (v *View) done(level int) bool {
+	m := &v.Model
+	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
 }
 
 // explaining reports whether the frame shows the complete step of a hint.
@@ -240,9 +246,9 @@ func (v *View) onward() app.UI {
 	switch {
 	case v.starts():
 		return v.start()
-	case m.View == state.OnBoard && next > 0 && next < daily.Levels && m.LevelDone(next-1):
+	case m.View == state.OnBoard && next > 0 && next < daily.Levels && v.done(next-1):
 		name := i18n.StartDaily(m.Lang, i18n.LevelNames[next])
-		if m.LevelBegun(next) {
+		if m.Widget.LevelBegun(next, m.Door.Today) {
 			name = i18n.Continue.In(m.Lang)
 		}
 		return kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").
@@ -367,7 +373,7 @@ func (v *View) keys() []app.UI {
 		notes = k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
 			Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
 	}
-	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo())
+	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo() && !m.Widget.CanUndo())
 	first := len(digits)
 	if rows := embed.PadRows(len(digits), true); rows > 1 {
 		first = (len(digits)+embed.NotesKeys+rows-1)/rows - 1

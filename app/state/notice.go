@@ -1,6 +1,7 @@
 package state
 
 import (
+	"errors"
 	"time"
 
 	"numplace/app/state/trait"
@@ -92,16 +93,16 @@ type Notice struct {
 	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 
-// refusal returns why a text could not be read, in a language of the user or in English. For any other notice, it
-// returns "".
-func (n *Notice) refusal() string {
+// refusal returns why a text could not be read, in the user's language or in English. For any other notice, it returns
+// nil.
+func (n *Notice) refusal() error {
 	switch n.Kind {
 	case BadText:
-		return n.Err.Error()
+		return n.Err
 	case Unreadable:
-		return n.Part
+		return errors.New(n.Part)
 	}
-	return ""
+	return nil
 }
 
 // hushLater schedules a Hush, which removes the explorer's notice after six seconds.

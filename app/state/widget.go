@@ -27,7 +27,7 @@ func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent,
 			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
-		Rated: m.rated(),
+		Rated: m.rated(), Doubtful: m.Doubtful(),
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
@@ -49,7 +49,7 @@ func (m *Model) frameEnv() frame.Env {
 		missing = frame.NoWorker
 	}
 	return frame.Env{
-		Page: m.framePage(), Ruled: m.Rules() != "", Doubtful: m.Doubtful(), Waits: m.Door.On, Lang: m.Lang,
+		Page: m.framePage(), Ruled: m.Rules() != "", Waits: m.Door.On, Lang: m.Lang,
 		Table: m.ownTechniques(), Today: m.Door.Today, Offered: m.Door.Day, Missing: missing, Jobs: m.jobs,
 	}
 }
@@ -172,6 +172,18 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	return m, cmds
 }
 
+// sheet returns the puzzle on the board, as a solver keeps it for Undo.
+func (m *Model) sheet() frame.Sheet {
+	return frame.Sheet{Board: m.Board, History: m.History, Extras: m.Extras}
+}
+
+// turn shows a puzzle of a solver to which Undo or Redo leads. sheets are the others.
+func turn(m Model, to frame.Sheet, sheets frame.Sheets) (Model, Cmds) {
+	m, cmds := putExtras(m, to.Board, "", to.Extras)
+	m.History, m.Extras, m.Widget.Sheets = to.History, to.Extras, sheets
+	return focused(m, cmds)
+}
+
 // startFramed starts a job for an embedded board. A request for a new puzzle without a seed gets one.
 func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	r, wait := s.Request, time.Duration(0)
@@ -208,7 +220,7 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	m.Widget, m.linkFault = w, w.Faulty()
 	m, cmds = cmds.then(m.frameAsks(asks))
 	if text, _ := incoming.Shared(query); text != "" && w.Solver {
-		return cmds.then(pasted(m, text, "", false))
+		return cmds.then(m.frameAsks(frame.AddressText(text)))
 	}
 	return m, cmds
 }
@@ -218,11 +230,6 @@ func (m Model) spend(s embed.Spent) Model {
 	m.Clock.Spent, m.Hints = time.Duration(s.Seconds)*time.Second, s.Hints
 	m.Widget.Mistook(s.Mistakes)
 	return m
-}
-
-// Spent returns the time, hints and mistakes spent on the board.
-func (m *Model) Spent() embed.Spent {
-	return m.Widget.Spent(m.Clock.Spent, m.Hints)
 }
 
 // followWish requests the puzzle that the host page has chosen, and puts it on the board when it is available.
@@ -253,16 +260,6 @@ func followSlips(m Model) (Model, Cmds) {
 	}
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
 }
-
-// LevelDone reports whether today's daily puzzle of the given level was solved in this embedded page. Levels
-// start at 0.
-func (m *Model) LevelDone(level int) bool {
-	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
-}
-
-// LevelBegun reports whether today's daily puzzle of the given level, from 0, was begun in this embedded page
-// and is not shown now.
-func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
 
 // finishUpdate completes an update of an embedded board. It drops the effects that store data or change the
 // address, and posts events to the host page. Effects that start jobs come last, because a short job runs at

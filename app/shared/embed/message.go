@@ -1,6 +1,7 @@
 package embed
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"numplace/app/shared/i18n"
+	"numplace/solver/format"
 )
 
 // Verb is the kind of a request from the host page.
@@ -72,12 +74,15 @@ const (
 // Problem is the error that is returned for a message without a result.
 type Problem struct {
 	Code Code
-	Text string // in English, for the developer of the host page
+	Text string // for the developer of the host page, in English; why a text was not read may be in the user's language
+	// Line and Column are the position in a text that could not be read, from 1. They are 0 if the whole line or text
+	// is wrong, or if the position is unknown.
+	Line, Column int
 }
 
 func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
 
-func bad(text string) error { return &Problem{BadMessage, text} }
+func bad(text string) error { return &Problem{Code: BadMessage, Text: text} }
 
 // arguments lists the properties that each verb allows besides numplace, id and do.
 var arguments = map[Verb][]string{
@@ -230,15 +235,40 @@ func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
+// Unreadable returns the Problem of a text or an address that could not be read, with the position of the error.
+func Unreadable(err error) Problem {
+	p := Problem{Code: BadText, Text: err.Error()}
+	if told, ok := errors.AsType[*Problem](err); ok {
+		p = *told
+	} else if at, ok := errors.AsType[*format.Error](err); ok {
+		p.Line, p.Column = at.Line, at.Column
+	}
+	return p
+}
+
+// object returns the Problem as an object to send.
+func (p *Problem) object() map[string]any {
+	object := map[string]any{"code": string(p.Code), "message": p.Text}
+	if p.Line > 0 {
+		object["line"] = p.Line
+	}
+	if p.Column > 0 {
+		object["column"] = p.Column
+	}
+	return object
+}
+
 // Failure returns the answer to a message that has no result. An id of -1 becomes null.
 func Failure(id int, p Problem) map[string]any {
 	var to any = id
 	if id < 0 {
 		to = nil
 	}
-	return map[string]any{"numplace": Version, "id": to,
-		"error": map[string]any{"code": string(p.Code), "message": p.Text}}
+	return map[string]any{"numplace": Version, "id": to, "error": p.object()}
 }
+
+// Trouble returns the message that reports a problem outside of the answer to a message.
+func Trouble(p Problem) map[string]any { return Event("error", p.object()) }
 
 // Event returns the message that reports an event.
 func Event(name string, detail map[string]any) map[string]any {

@@ -25,7 +25,7 @@ type Asked struct {
 
 // call is a call of the host page that has not been answered yet.
 type call struct {
-	id  int
+	id  int // fromAddress for the text of the address, which has no answer but may cause an event
 	job int // number of the job that computes the answer; or atOnce, or noJob
 	do  embed.Verb
 }
@@ -34,6 +34,14 @@ const (
 	atOnce = 0
 	noJob  = -1 // no job was started, because there is nothing to compute
 )
+
+// fromAddress is the id of the call that stands for the text in the address of a solver.
+const fromAddress = -2
+
+// AddressText returns the Asks to read the text in the address of a solver.
+func AddressText(text string) Asks {
+	return Asks{Read: text, Call: &Asked{Message: embed.Message{ID: fromAddress, Do: embed.Load}}}
+}
 
 // acts reports whether the call does something that the user can also do.
 func (msg Asked) acts() bool {
@@ -117,6 +125,20 @@ func (w *Widget) Await(msg Asked, before, after int) {
 	w.await(msg, after)
 }
 
+// Reads records that the given job reads a text. If again is set, it reads the last text again, so the call that loads
+// this text is answered when that job ends.
+func (w *Widget) Reads(again bool, job int) {
+	if !again {
+		return
+	}
+	w.calls = slices.Clone(w.calls)
+	for i := range w.calls {
+		if c := &w.calls[i]; c.do == embed.Load && c.job > atOnce {
+			c.job = job
+		}
+	}
+}
+
 // Due returns the calls that have waited for a puzzle. It returns none of them while the board still waits
 // for its puzzle, and each of them only once.
 func (w *Widget) Due() []Asked {
@@ -162,7 +184,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	} else {
 		linked, err := msg.linked()
 		if err != nil {
-			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
+			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Unreadable(err)))
 			asks.Say = &Fault{BadText, err}
 			if e.Board.Blank() && !w.Solver {
 				w.Fault = *asks.Say

@@ -16,8 +16,10 @@ func (w *Widget) brought(t *Turn) (said []map[string]any) {
 	if other && !greets {
 		event("puzzle", map[string]any{})
 	}
-	if now.decided() && (other || greets || was.Verdict != now.Verdict || was.Rated != now.Rated) {
-		event("verdict", map[string]any{"solutions": now.Solutions, "exact": now.Exact, "level": levelOf(now.Rated)})
+	if now.decided() && (other || greets || was.Verdict != now.Verdict || was.Rated != now.Rated ||
+		was.Doubtful != now.Doubtful) {
+		event("verdict", map[string]any{"solutions": now.Solutions, "exact": now.Exact, "level": levelOf(now.Rated),
+			"doubtful": now.Doubtful})
 	}
 	if now.full() && !greets && (other || !was.full()) {
 		said = append(said, embed.Event("solved", w.state(*now)))

@@ -22,6 +22,7 @@ type Widget struct {
 	wishing wishing
 	left    [daily.Levels]left
 	slips   slips
+	Sheets  // the puzzles of a solver to which Undo leads
 
 	loaded  solver.Grid // the puzzle that came from the host page or the address
 	calls   []call      // calls that have not been answered yet
@@ -73,6 +74,9 @@ func Open(e Env, query string, bad error) (Widget, Asks) {
 	}
 	return w, asks
 }
+
+// OnBoard reports whether the frame shows a board with a puzzle of the host page.
+func (w *Widget) OnBoard() bool { return w.On && !w.Solver }
 
 // Faulty reports whether the frame has no puzzle because of a Fault. A solver needs no puzzle.
 func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault && !w.Solver }
