@@ -228,7 +228,7 @@ func (v *View) day(row int) app.UI {
 	if level >= 0 {
 		c := door.Choice{Day: day, Level: level}
 		class += " day--" + strconv.Itoa(c.Difficulty())
-		says = i18n.DailySolved(m.Lang, kit.PuzzleName(c))
+		says = i18n.DailySolved(m.Lang, door.PuzzleName(c))
 	}
 	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // from the hardest level to the easiest
 		if p.Begun && !p.Solved {
@@ -236,7 +236,7 @@ func (v *View) day(row int) app.UI {
 			if says != "" {
 				says += i18n.Comma(m.Lang)
 			}
-			says += i18n.DailyBegun(m.Lang, kit.PuzzleName(door.Choice{Day: day, Level: begun}))
+			says += i18n.DailyBegun(m.Lang, door.PuzzleName(door.Choice{Day: day, Level: begun}))
 			break
 		}
 	}

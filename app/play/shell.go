@@ -10,6 +10,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
+	"numplace/app/state/door"
 )
 
 // shell draws the view before the program has started. It contains everything that may be next to the board:
@@ -94,7 +95,7 @@ func (v *View) shellTiles() (tiles []app.UI) {
 // but today's, and also that one on days without such a puzzle.
 func ofWeekdays(button func(name i18n.Text) app.HTMLElem) (all []app.UI) {
 	for day := range 7 {
-		name := kit.RulesName(daily.RuledOn(daily.Date{Year: 2027, Month: 1, Day: 3 + day})) // January 3 is a Sunday
+		name := door.RulesName(daily.RuledOn(daily.Date{Year: 2027, Month: 1, Day: 3 + day})) // January 3 is a Sunday
 		all = append(all, button(name).DataSet("weekday", day))
 	}
 	return all

@@ -207,6 +207,13 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 	return cmds.then(m, saved)
 }
 
+// turn shows a puzzle of a solver to which Undo or Redo leads. sheets are the others.
+func turn(m Model, to frame.Sheet, sheets frame.Sheets) (Model, Cmds) {
+	m, cmds := putExtras(m, to.Board, "", to.Extras)
+	m.History, m.Extras, m.Widget.Sheets = to.History, to.Extras, sheets
+	return focused(m, cmds)
+}
+
 // of makes r the record of the board shown. If a newer build wrote r, the page shows a notice.
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)

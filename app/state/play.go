@@ -54,11 +54,6 @@ func (m *Model) playNow() game.Play {
 
 // playing applies a message to the game and carries out the Asks that it returns.
 func (m Model) playing(msg game.Msg) (Model, Cmds) {
-	if sheets := m.Widget.Sheets; m.Widget.Solver {
-		if to, ok := sheets.Turn(msg, m.sheet()); ok {
-			return turn(m, to, sheets)
-		}
-	}
 	return m.played(game.Update(m.Game, m.gameEnv(), msg))
 }
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"time"
 
 	"numplace/app/shared/daily"
@@ -27,21 +28,21 @@ func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent,
 			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
-		Rated: m.rated(), Doubtful: m.Doubtful(),
+		Rated: m.rated(), Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(), Owed: m.Clock.Owed,
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
 	if c, ok := m.Daily(); ok {
-		p.Day, p.Level = c.Day, c.Level
+		p.Day, p.Level, p.Named = c.Day, c.Level, c.Name(m.Lang)
 	}
 	return p
 }
 
 // frameEnv returns the parts of the Model that package frame reads.
 func (m *Model) frameEnv() frame.Env {
-	missing := frame.NoNetwork
+	missing, day := frame.NoNetwork, m.Widget.Day(m.Door.Today)
 	switch {
-	case m.Door.Today != "" && m.Widget.Wish.Daily > door.PuzzlesOn(m.Door.Today):
+	case day != "" && m.Widget.Wish.Daily > door.PuzzlesOn(day):
 		missing = frame.NoneToday
 	case m.Notice.Kind == NotLoaded:
 		missing = frame.NotLoaded
@@ -58,11 +59,11 @@ func (m *Model) frameEnv() frame.Env {
 var faults = [...]NoticeKind{
 	frame.NoFault: NoNotice, frame.BadAddress: BadLink, frame.BadText: BadText, frame.NoNetwork: NeedsVisit,
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
-	frame.NoneToday: NoRulesToday,
+	frame.NoneToday: NoRulesToday, frame.BadDate: BadDate, frame.NoneThen: NoneThen,
 }
 
 // faulty returns the notice about a fault of an embedded board.
-func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
+func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err, Part: f.Day} }
 
 // framed calls change with the embedded board, and carries out the Asks (effects) that change returns. If the
 // page is not embedded, framed does nothing.
@@ -100,7 +101,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	if day := asks.Loaded; day != nil {
 		m.Door.Day, m.Door.Level = day.Day, day.Level
 	}
-	if date, ok := daily.DateOf(m.Door.Today); ok && asks.Retry {
+	if date, ok := daily.DateOf(m.Widget.Day(m.Door.Today)); ok && asks.Retry {
 		m.Door.Dailies = m.Door.Dailies.Retrying(daily.KeyOf(date.Key(), m.Widget.Wish.Daily-1))
 	}
 	before := m.jobs.Last()
@@ -172,18 +173,6 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	return m, cmds
 }
 
-// sheet returns the puzzle on the board, as a solver keeps it for Undo.
-func (m *Model) sheet() frame.Sheet {
-	return frame.Sheet{Board: m.Board, History: m.History, Extras: m.Extras}
-}
-
-// turn shows a puzzle of a solver to which Undo or Redo leads. sheets are the others.
-func turn(m Model, to frame.Sheet, sheets frame.Sheets) (Model, Cmds) {
-	m, cmds := putExtras(m, to.Board, "", to.Extras)
-	m.History, m.Extras, m.Widget.Sheets = to.History, to.Extras, sheets
-	return focused(m, cmds)
-}
-
 // startFramed starts a job for an embedded board. A request for a new puzzle without a seed gets one.
 func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	r, wait := s.Request, time.Duration(0)
@@ -239,7 +228,7 @@ func followWish(m Model) (Model, Cmds) {
 	}
 	var today solver.Grid
 	if level := m.Widget.Wish.Daily - 1; level >= 0 {
-		today, _, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Today, Level: level})
+		today, _, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Widget.Day(m.Door.Today), Level: level})
 	}
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Follow(e, today) })
 }
@@ -302,7 +291,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	for _, message := range m.Widget.Messages(turn) {
 		kept = append(kept, PostToHost{message})
 	}
-	if opens || m.Board.Given != before.Board.Given { // after a change of language, Prefer sets the title
+	if opens || m.Board.Given != before.Board.Given || turn.Was.Named != turn.Now.Named { // after a change of language, Prefer sets the title
 		kept = append(kept, Entitle{})
 	}
 	return m, append(kept, last...)

@@ -29,7 +29,7 @@ func widget(t *testing.T, query string) *tab {
 }
 
 // nothingSpent removes, from the text of a message, the fields that have their initial values.
-var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " doubtful:false", "", " hints:0", "", " mistakes:0", "",
+var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " doubtful:false", "", " doubts: ", " ", " hints:0", "", " mistakes:0", "",
 	" spent:0,0,0", "", " time:0", "")
 
 // ask sends m, a call of the host page, and runs all jobs. It returns the messages that the host page
@@ -331,7 +331,7 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.send(hint)
 	p.heard()
 	p.send(hints.ApplyHint{})
-	p.wantHeard("applied", p.heard(), "stage:applied technique:", "event:change")
+	p.wantHeard("applied", p.heard(), "event:started", "stage:applied technique:", "event:change")
 	p.send(hint)
 	p.answer()
 	p.heard()

@@ -53,6 +53,9 @@ type Message struct {
 type Change struct {
 	Controls *Controls
 	ReadOnly *bool
+	Clock    *bool
+	Archive  *bool
+	Streak   *int
 	Accent   *Colour
 	Lang     *i18n.Lang
 	Theme    *string // "" (follow the system), "light" or "dark"
@@ -87,8 +90,8 @@ func bad(text string) error { return &Problem{Code: BadMessage, Text: text} }
 // arguments lists the properties that each verb allows besides numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits", "notes", "layout", "daily", "level", "seed", "spent"}, Count: {"limit"},
-	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits", "notes", "layout", "daily", "date", "level", "seed", "spent"}, Count: {"limit"},
+	SetOptions: {"controls", "readonly", "accent", "lang", "theme", "clock", "archive", "streak"},
 }
 
 // Read parses a message. fields has the properties of the message's object. The values are strings, float64
@@ -188,6 +191,22 @@ func readChange(fields map[string]any) (c Change, err error) {
 			if c.ReadOnly = &readOnly; !ok {
 				return c, bad("readonly is not a boolean")
 			}
+		case "clock", "archive":
+			on, ok := value.(bool)
+			if !ok {
+				return c, bad(field + " is not a boolean")
+			}
+			to := &c.Clock
+			if field == "archive" {
+				to = &c.Archive
+			}
+			*to = &on
+		case "streak":
+			n, ok := value.(float64)
+			if !ok || n != math.Trunc(n) || n < 0 || n > mostCount {
+				return c, bad("streak is not an integer from 0 to 1,000,000")
+			}
+			c.Streak = new(int(n))
 		case "accent":
 			colour, ok := ReadColour(text)
 			if c.Accent = &colour; !isText || !ok && text != "" {

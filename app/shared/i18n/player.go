@@ -226,6 +226,15 @@ func DailySolved(l Lang, name Text) string { return levelSolved.With(l, "level",
 // DaysPlayed returns the text saying that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
+// DaysInARow returns the text about the number of days in a row on which the user has solved a daily puzzle.
+func DaysInARow(l Lang, n int) string { return daysInARow.with(l, n) }
+
+// BadDate returns the text saying that date is not a date.
+func BadDate(l Lang, date string) string { return badDate.With(l, "date", date) }
+
+// NoneThen returns the text saying that a day has no puzzle of the kind that is sought.
+func NoneThen(l Lang, date string) string { return noneThen.With(l, "date", date) }
+
 // DigitsSoFar returns the text saying that n digits of a puzzle have been typed so far.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
 

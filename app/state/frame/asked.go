@@ -173,11 +173,11 @@ func (toHostHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 // load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it
 // only names the puzzle, load requests the puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
-	var asks Asks
-	for _, m := range w.waiting { // these calls are about the previous puzzle, so cancel them
-		asks.Post = append(asks.Post, embed.Failure(m.ID, superseded))
+	if asks, faulty := w.misdated(msg.Wish); faulty {
+		asks.Post = append(w.supersede(), embed.Failure(msg.ID, embed.Unreadable(w.Fault.Err)))
+		return asks
 	}
-	w.waiting = nil
+	asks := Asks{Post: w.supersede()}
 	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
 		asks.Put = &Put{Board: history.EmptyBoard(solver.Classic)}
 		w.loaded = solver.Classic.Empty()
@@ -185,7 +185,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 		linked, err := msg.linked()
 		if err != nil {
 			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Unreadable(err)))
-			asks.Say = &Fault{BadText, err}
+			asks.Say = &Fault{Why: BadText, Err: err}
 			if e.Board.Blank() && !w.Solver {
 				w.Fault = *asks.Say
 			}
@@ -198,6 +198,15 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	w.Fault, asks.Unmake = Fault{}, true
 	asks.Bare = w.wish(msg.Wish, w.loaded)
 	return asks
+}
+
+// supersede cancels the calls that wait for a puzzle, because another one replaces it. It returns their answers.
+func (w *Widget) supersede() (answers []map[string]any) {
+	for _, m := range w.waiting {
+		answers = append(answers, embed.Failure(m.ID, superseded))
+	}
+	w.waiting = nil
+	return answers
 }
 
 // linked returns the board that the call contains, either as text or as a link.
@@ -253,6 +262,15 @@ func (w *Widget) set(c embed.Change) Asks {
 	}
 	if c.ReadOnly != nil && !w.Solver {
 		w.ReadOnly = *c.ReadOnly
+	}
+	if c.Clock != nil {
+		w.Clock = *c.Clock
+	}
+	if c.Archive != nil {
+		w.Archive = *c.Archive
+	}
+	if c.Streak != nil {
+		w.Streak = *c.Streak
 	}
 	if c.Accent != nil {
 		w.Accent = *c.Accent

@@ -60,6 +60,7 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	if t.Opens || !w.Greeted || !t.Before.Greeted {
 		return said
 	}
+	said = append(said, w.timed(&t)...)
 	if t.HintStage != "" {
 		hint := hinted(t.Hint, t.Now.Board)
 		hint["stage"] = t.HintStage
@@ -85,7 +86,7 @@ func (t *Turn) unread() Fault {
 	if opened, ok := t.Reply.Event.(job.Opened); ok && p.Line == 0 {
 		p.Line, p.Column = opened.Line, opened.Column
 	}
-	return Fault{BadAddress, &p}
+	return Fault{Why: BadAddress, Err: &p}
 }
 
 // problem returns the error event for an update: the address has no valid puzzle, or the solver has become
@@ -93,7 +94,7 @@ func (t *Turn) unread() Fault {
 func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 	switch {
 	case !w.Greeted:
-	case w.Fault.Why == BadAddress && (!t.Before.Greeted || t.Before.Fault.Why != BadAddress):
+	case w.Fault.reported() && (!t.Before.Greeted || w.Fault.Why == BadAddress && t.Before.Fault.Why != BadAddress):
 		return embed.Unreadable(w.Fault.Err), true
 	case t.Broke:
 		return gone, true
@@ -209,7 +210,7 @@ func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / timeEvery
 	delete(state, "spent")
-	state["daily"] = Day{p.Day, p.Level} // comparable, unlike the value that it replaces
+	state["daily"] = [...]any{p.Day, p.Level, p.Named} // comparable, unlike the value that it replaces
 	return state
 }
 
@@ -229,11 +230,11 @@ func (w *Widget) state(p Page) map[string]any {
 		"puzzle": p.Board.Given.String(), "digits": p.Board.Shown().String(), "entered": p.Board.Entered.String(),
 		"notes": link.PackNotes(p.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
 		"solved": full, "by": nil, "solutions": nil, "exact": false, "view": view,
-		"doubtful": p.Doubtful,
-		"time":     spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
+		"doubtful": p.Doubtful, "doubts": p.Doubts,
+		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
 	}
 	if p.Day != "" {
-		state["daily"] = map[string]any{"date": p.Day, "level": embed.DailyNames[p.Level]}
+		state["daily"] = map[string]any{"date": p.Day, "level": embed.DailyNames[p.Level], "name": p.Named}
 	}
 	switch {
 	case p.solved():

@@ -164,7 +164,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 	why := errors.New("why")
 	w, _ := Open(empty(), "?p=1", why)
-	if w.Fault != (Fault{BadAddress, why}) || !w.Fixed() {
+	if w.Fault != (Fault{Why: BadAddress, Err: why}) || !w.Fixed() {
 		t.Errorf("the address: %+v", w.Fault)
 	}
 	before := w

@@ -58,6 +58,10 @@ type Page struct {
 	Differs  bool   // the board is full, and differs from the setter's solution of a puzzle whose data may lack rules
 	Day      string // day of the daily puzzle on the board; "" for any other puzzle
 	Level    int    // level of the daily puzzle, from 0
+	Named    string // name of the daily puzzle with its date, in the user's language; ""
+	Doubts   string // what is not known of the puzzle's rules, as parameters of a link: &r= and &u=; ""
+	Runs     bool   // the clock runs
+	Owed     bool   // the clock has just stopped, and its final time is not known yet
 	Verdict
 }
 
