@@ -364,8 +364,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       // 0 for a daily puzzle that has not loaded yet, and for some killers
       const count = cells.replace(/\./g, "").length;
-      const day = wished?.daily && last?.daily?.name; // which day and level
-      const called = day ? `${sudoku}: ${day}` : `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
+      const named = wished?.daily && last?.daily?.name; // the level and the date
+      const called = named ? `${sudoku}: ${named}` : `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
       picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
       name.ariaLabel = this.label;
