@@ -184,6 +184,8 @@ func (p *page) retitle() {
 		title = p.learn.Title() + " – " + title
 	} else if own := p.parts[m.View].title; own != 0 {
 		title = own.In(m.Lang) + " – " + title
+	} else if c, ok := m.Daily(); ok && p.framed {
+		title = c.Name(m.Lang)
 	} else if m.HasPuzzle() {
 		title = sentences.Title(&m)
 	}

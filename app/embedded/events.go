@@ -61,6 +61,13 @@ func (v *View) onLevel(_ app.Context, e app.Event) {
 	}
 }
 
+// onDays goes to another day of the archive.
+func (v *View) onDays(ctx app.Context, e app.Event) {
+	if days, ok := browser.Number(e, "days"); ok {
+		v.Send(frame.GoDays{By: days})
+	}
+}
+
 // onAddress selects the text of the address field.
 func (v *View) onAddress(_ app.Context, e app.Event) { e.Get("target").Call("select") }
 

@@ -64,7 +64,7 @@ func (v *View) ways() []app.UI {
 	_, _, date := kit.Day(m.Lang, m.Door.Today)
 	days := make([]app.UI, 0, daily.PerDay+1)
 	for i := range door.PuzzlesOn(m.Door.Today) {
-		days = append(days, v.begins(newDaily, i+1, k.In(kit.PuzzleName(door.Choice{Day: m.Door.Today, Level: i}))))
+		days = append(days, v.begins(newDaily, i+1, k.In(door.PuzzleName(door.Choice{Day: m.Door.Today, Level: i}))))
 	}
 	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
 	foot := []app.UI{

@@ -9,15 +9,13 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
-	"numplace/solver"
 )
 
 // forOthers returns a name for the puzzle on the board that is understood in a text that the user shares. For
 // example, the name of a daily puzzle contains its date rather than the word today.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
-		_, _, short := Day(m.Lang, c.Day)
-		return i18n.DailyOn(m.Lang, short, PuzzleName(c).In(m.Lang))
+		return c.Name(m.Lang)
 	}
 	words, kind := m.Words(), sentences.Puzzle(m.Lang, m.Board.Given, m.Worded())
 	if m.SettersDrawing().Foggy() { // others should find this out themselves
@@ -26,31 +24,11 @@ func forOthers(m state.Model) string {
 	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author), strings.Join(kind, i18n.Comma(m.Lang)))
 }
 
-// PuzzleName returns the name of a daily puzzle among those of its day: the level, or the kind of its rules.
-func PuzzleName(c door.Choice) i18n.Text {
-	if date, ok := daily.DateOf(c.Day); ok && c.Level == daily.WithRules {
-		return RulesName(daily.RuledOn(date))
-	}
-	return i18n.LevelNames[c.Difficulty()]
-}
-
-// RulesName returns the name for the kinds of rules of a daily puzzle.
-func RulesName(r daily.Ruled) i18n.Text {
-	switch kind := r.Kinds[0]; {
-	case kind == solver.Cage:
-		return i18n.KillerName
-	case len(r.Kinds) > 1: // white and black dots are the only mixture
-		return i18n.DotsPuzzle
-	default:
-		return i18n.RuleName(kind)
-	}
-}
-
-// DailyName returns the name of a daily puzzle. For today's puzzle, the name contains only its PuzzleName. For a
+// DailyName returns the name of a daily puzzle. For today's puzzle, the name contains only its door.PuzzleName. For a
 // puzzle from the last six days, it also contains the weekday, and for an older puzzle the date.
 func DailyName(m state.Model, c door.Choice) string {
 	l := m.Lang
-	name := PuzzleName(c).In(l)
+	name := door.PuzzleName(c).In(l)
 	if c.Day == m.Door.Today {
 		return i18n.DailyOf(l, "", name)
 	}

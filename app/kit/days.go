@@ -39,7 +39,7 @@ func (h *Host) Tiles(day string, progress Progress, do app.EventHandler) app.UI 
 	tiles := make([]app.UI, 0, daily.PerDay)
 	for level, p := range progress[:door.PuzzlesOn(day)] {
 		c := door.Choice{Day: day, Level: level}
-		name := PuzzleName(c)
+		name := door.PuzzleName(c)
 		class, state := "", i18n.TileNew
 		switch {
 		case p.Solved:
@@ -82,7 +82,7 @@ func (h *Host) DayButton(day string, progress Progress) app.HTMLElem {
 	if level := progress.hardest(day); level >= 0 {
 		c := door.Choice{Day: day, Level: level}
 		class += " day--" + strconv.Itoa(c.Difficulty())
-		says = i18n.DailySolved(l, PuzzleName(c))
+		says = i18n.DailySolved(l, door.PuzzleName(c))
 	}
 	for begun, p := range slices.Backward(progress[:]) { // from the hardest level to the easiest
 		if p.Begun && !p.Solved {
@@ -90,7 +90,7 @@ func (h *Host) DayButton(day string, progress Progress) app.HTMLElem {
 			if says != "" {
 				says += i18n.Comma(l)
 			}
-			says += i18n.DailyBegun(l, PuzzleName(door.Choice{Day: day, Level: begun}))
+			says += i18n.DailyBegun(l, door.PuzzleName(door.Choice{Day: day, Level: begun}))
 			break
 		}
 	}

@@ -54,7 +54,7 @@ func (v *View) picture() board.Picture {
 	m := &v.Model
 	l := m.Board.Layout()
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: m.Signs(l),
-		Sketch: m.Sketch(l), Drawn: m.SettersDrawing(), Strokes: m.Play().Strokes()}
+		Sketch: m.Desk.Drawings.Sketch(l), Drawn: m.SettersDrawing(), Strokes: m.Play().Strokes()}
 	p.Overlay.TabStop = m.Cursor
 	play := m.Play()
 	seen, thin := play.Sight(), thinFog(m)

@@ -108,7 +108,7 @@ func (v *View) begins() app.UI {
 	}
 	name := k.In(i18n.Start)
 	if m.Door.Level > 0 {
-		name = i18n.StartDaily(m.Lang, kit.PuzzleName(m.Door.Choice(m.Door.Level)))
+		name = i18n.StartDaily(m.Lang, door.PuzzleName(m.Door.Choice(m.Door.Level)))
 	}
 	start := named(name, v.onBegin)
 	if _, waits := m.AwaitsDaily(); waits && m.Door.Bare {
@@ -120,9 +120,9 @@ func (v *View) begins() app.UI {
 	levels := []app.UI{kit.Plain("span", "levels__now", k.In(i18n.LevelNames[0]))}
 	for level := 1; level < door.PuzzlesOn(m.Door.Day); level++ {
 		c := m.Door.Choice(level)
-		one := v.OfLevel(c, kit.Plain("button", "bare levels__one", k.In(kit.PuzzleName(c))))
+		one := v.OfLevel(c, kit.Plain("button", "bare levels__one", k.In(door.PuzzleName(c))))
 		if level == daily.WithRules {
-			one = one.Attr("aria-label", k.In(kit.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
+			one = one.Attr("aria-label", k.In(door.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
 		}
 		levels = append(levels, one)
 	}
@@ -189,7 +189,7 @@ func (v *View) standing() []app.UI {
 		c := m.Door.Choice(m.Door.Level)
 		level, name, score = c.Difficulty()+1, i18n.LevelNames[c.Difficulty()].In(m.Lang), ""
 		if c.Level == daily.WithRules {
-			also = append(also, kit.PuzzleName(c).In(m.Lang))
+			also = append(also, door.PuzzleName(c).In(m.Lang))
 		}
 		also = append(also, i18n.Givens(m.Lang, m.Board.Given.Count()), k.In(i18n.QuietOne))
 	case posedScene:

@@ -96,7 +96,7 @@ func (v *View) shellTiles() (tiles []app.UI) {
 // but today's, and also that one on days without such a puzzle.
 func ofWeekdays(button func(name i18n.Text) app.HTMLElem) (all []app.UI) {
 	for day := range 7 {
-		name := kit.RulesName(daily.RuledOn(daily.Date{Year: 2027, Month: 1, Day: 3 + day})) // January 3 is a Sunday
+		name := door.RulesName(daily.RuledOn(daily.Date{Year: 2027, Month: 1, Day: 3 + day})) // January 3 is a Sunday
 		all = append(all, button(name).DataSet("weekday", day))
 	}
 	return all

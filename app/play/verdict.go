@@ -99,7 +99,7 @@ func wordsOf(m state.Model) words {
 		w.ended(m)
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
-		switch spent := m.Spent(); {
+		switch spent := m.Widget.Spent(m.Clock.Spent, m.Hints); {
 		case !terse(m) && spent.Seconds > 0:
 			w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
 			w.Facts = sentences.Join([]string{i18n.HintsAsked(l, spent.Hints), i18n.SlipsMade(l, spent.Mistakes)})

@@ -22,6 +22,10 @@ func Notice(m state.Model) string {
 		return WorkerGone(m)
 	case state.Unreadable, state.FromWorkshop:
 		return n.Part
+	case state.BadDate:
+		return i18n.BadDate(l, n.Part)
+	case state.NoneThen:
+		return i18n.NoneThen(l, n.Part)
 	case state.BackupRead:
 		return i18n.BackupRead(l, n.N, n.Noted, n.Left, n.Others)
 	case state.BackupMade:

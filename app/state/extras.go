@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/storage"
@@ -14,6 +15,11 @@ import (
 
 // RulesNamed returns the same as Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
+
+// sheet returns the puzzle on the board, as a solver keeps it for Undo.
+func (m *Model) sheet() frame.Sheet {
+	return frame.Sheet{Board: m.Board, History: m.History, Extras: m.Extras}
+}
 
 // Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if
 // it supports all rules. If the setter's solution breaks the rules of the layout, the puzzle must have other

@@ -13,9 +13,8 @@ import (
 
 // incomingEnv returns the parts of the Model that package incoming reads.
 func (m *Model) incomingEnv() incoming.Env {
-	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On && !m.Widget.Solver,
-		Single: m.Widget.Solver, Fixed: m.Widget.Fixed(),
-		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
+	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, OwnTexts: m.Widget.OnBoard(), Adding: m.Lists.Adding,
+		Single: m.Widget.Solver, Fixed: m.Widget.Fixed(), Choosing: m.Pane == dialogs.ChoicePane}
 	if m.Notice.Kind == Unreadable || m.Notice.Kind == FromWorkshop {
 		e.Shown = m.Notice.Part
 	}
@@ -30,6 +29,7 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 	if asks.Start != nil {
 		m, cmds = cancel(m, asks.Start)
 		m, cmds = cmds.then(start(m, asks.Start, 0, asks.Request, m.Widget.Pause()))
+		m.Widget.Reads(asks.Again, m.jobs.Last())
 	}
 	m.Reader = r
 	if asks.Close {

@@ -13,7 +13,7 @@ import (
 func (m *Model) solutionsEnv() solutions.Env {
 	return solutions.Env{
 		Board: m.Board, Cursor: m.Cursor, Posed: m.Mode == game.Posed, Playing: m.Mode == game.Playing,
-		Door: m.Door.On, Frame: m.Widget.On && !m.Widget.Solver, Unsolved: m.Rules() != "", Judged: m.Judged(),
+		Door: m.Door.On, OnRequest: m.Widget.OnBoard(), Unsolved: m.Rules() != "", Judged: m.Judged(),
 		Habits: m.Habits, Fogged: m.covered(), Judges: m.judges(), Asking: m.asking(), Jobs: m.jobs, Workers: m.Workers,
 	}
 }

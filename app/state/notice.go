@@ -1,6 +1,7 @@
 package state
 
 import (
+	"errors"
 	"time"
 
 	"numplace/app/state/trait"
@@ -56,6 +57,8 @@ const (
 	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not loaded, and there is no network to fetch it
 	NoMoreMade                // fewer puzzles than requested were generated, since no more were found
+	BadDate                   // an embedded board was to show the puzzle of the date Part, which is none
+	NoneThen                  // an embedded board was to show the puzzle of the day Part, which has none
 	NoRulesToday              // an embedded board was to show today's puzzle with rules, but today has none
 	DayMade                   // a daily puzzle was generated on this device, since the site's could not be fetched
 	Nameless                  // a checkpoint needs a name
@@ -92,16 +95,16 @@ type Notice struct {
 	Drawn  bool // like Words, or with LostWords: the setter's drawing cannot be read either
 }
 
-// refusal returns why a text could not be read, in a language of the user or in English. For any other notice, it
-// returns "".
-func (n *Notice) refusal() string {
+// refusal returns why a text could not be read, in the user's language or in English. For any other notice, it returns
+// nil.
+func (n *Notice) refusal() error {
 	switch n.Kind {
 	case BadText:
-		return n.Err.Error()
+		return n.Err
 	case Unreadable:
-		return n.Part
+		return errors.New(n.Part)
 	}
-	return ""
+	return nil
 }
 
 // hushLater schedules a Hush, which removes the explorer's notice after six seconds.

@@ -76,8 +76,7 @@ func openWith(m Model, b history.Board, table string, data incoming.Extras) (Mod
 		data.Drawing != "" && data.Drawing != drawing {
 		m.LinkTechniques = table
 		m.Extras.Join(b.Given).Reword(&data)
-		// The address must be set before the save: if the save is refused, the board gets another ID and
-		// address.
+		// The address must be set before the save: if the save is refused, the board gets another ID and address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
@@ -167,7 +166,6 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 	}
 	data.Of = b.Given
 	data = data.Judged()
-	undone := m.Widget.Solver && m.Extras.Named() == "" && m.Extras.Unsure == ""
 	m, cmds := endThose(m, func(j jobs.Job) bool { return incoming.Reading(j) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
@@ -179,12 +177,12 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
+	m.Widget.Leave(m.sheet(), frame.Sheet{Board: b, Extras: data})
 	m.Game, m.Extras = m.Game.Anew(b, m.opening(b, data.Named())), data
 	m.End, m.Helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
 	m.Advice.Leave()
-	m.Widget.Leave()
 	m = front(m)
 	m.Storage.Leave()
 	m.whole = false
@@ -202,11 +200,18 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Drafted = m.Drafted || own
 		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
-	m.Game = m.Game.Renewed(b, undone)
+	m.Game = m.Game.Begun(b)
 	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return cmds.then(m, saved)
+}
+
+// turn shows a puzzle of a solver to which Undo or Redo leads. sheets are the others.
+func turn(m Model, to frame.Sheet, sheets frame.Sheets) (Model, Cmds) {
+	m, cmds := putExtras(m, to.Board, "", to.Extras)
+	m.History, m.Extras, m.Widget.Sheets = to.History, to.Extras, sheets
+	return focused(m, cmds)
 }
 
 // of makes r the record of the board shown. If a newer build wrote r, the page shows a notice.

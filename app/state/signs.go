@@ -21,10 +21,6 @@ func (m *Model) Signs(l *solver.Layout) string {
 	return m.Desk.Drawings.Of(l)
 }
 
-// Sketch returns the drawing of a layout's rules from the first paint of the page, as SVG. It is shown until
-// the real drawing has loaded.
-func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(l) }
-
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 

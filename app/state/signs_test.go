@@ -158,7 +158,8 @@ func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 func TestTheSketchIsOfTheFirstBoard(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	m, _ := state.Update(state.Model{}, state.Start{Query: link.Encode(l.Empty()), Sketch: "<svg/>"})
-	if m.Board.Layout() != l || m.Sketch(l) != "<svg/>" || m.Sketch(solver.Classic) != "" {
-		t.Errorf("on %s: %q, else %q", m.Board.Layout(), m.Sketch(l), m.Sketch(solver.Classic))
+	first, other := m.Desk.Drawings.Sketch(l), m.Desk.Drawings.Sketch(solver.Classic)
+	if m.Board.Layout() != l || first != "<svg/>" || other != "" {
+		t.Errorf("on %s: %q, else %q", m.Board.Layout(), first, other)
 	}
 }

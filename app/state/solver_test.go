@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/frame"
@@ -152,13 +154,163 @@ func TestASolverOpensTexts(t *testing.T) {
 	}
 }
 
-// Undo does not lead to a puzzle that had rules that Numplace does not solve, because it would come without them.
-func TestASolverForgetsPuzzlesOfUnknownRules(t *testing.T) {
-	p := solves(t, "?mode=solver&p="+text(small)+"&r=1")
-	was := p.model.Board.Given
-	p.send(frame.Reset{Empty: true}, game.Undo{})
-	if p.model.Rules() == "" && p.model.Board.Given == was {
-		t.Error("the puzzle is back without its rules")
+// Undo brings a puzzle back whole, whatever puzzle has replaced it: with its size, its rules, its words, its drawing and
+// the digits typed since. Redo leads on again until something is typed.
+func TestASolverBringsPuzzlesBack(t *testing.T) {
+	words := link.Words{Title: "A title", Rules: "A rule in words."}
+	puzzles := map[string]string{
+		"unknown rules":  "?p=" + text(small) + "&v=2&r=1",
+		"another size":   "?p=" + twelve4,
+		"words":          link.WithSetters("?p="+text(dozen), words, ""),
+		"a drawing":      link.WithSetters("?p="+text(small), link.Words{}, shapes(3)),
+		"rules in cells": "?l=2x2,cage=5:0.1&v=2&p=4...............",
+	}
+	for name, query := range puzzles {
+		t.Run(name, func(t *testing.T) {
+			p := solves(t, "?mode=solver")
+			p.send(state.Pasted{Text: query})
+			p.answer()
+			if p.model.Board.Blank() && p.model.Board.Layout() == solver.Classic {
+				t.Fatal("it is not open")
+			}
+			p.send(game.Select{Cell: 3}, game.Type{Digit: 2})
+			was := p.model
+			p.ask(embed.Message{Do: embed.Load, Text: classic})
+			p.posted = nil
+			p.send(game.Undo{})
+			p.answer()
+			same := func(of state.Model) bool {
+				return p.model.Board == of.Board && p.model.Extras == of.Extras && p.model.Mode == game.Setting
+			}
+			if !same(was) || p.model.Widget.Fixed() {
+				t.Errorf("Undo leads to %s with %+v", p.model.Board.Given, p.model.Extras)
+			}
+			if got := p.events(); !strings.HasPrefix(got, "puzzle") {
+				t.Errorf("the host page hears %q", got)
+			}
+			p.send(game.Undo{})
+			if b := p.model.Board; b.Given.At(3) != 0 || b.Given.N() != was.Board.Given.N() {
+				t.Errorf("Undo of the digit leads to %s", b.Given)
+			}
+			p.send(game.Redo{})
+			if !same(was) {
+				t.Errorf("Redo of the digit leads to %s", p.model.Board.Given)
+			}
+			p.send(game.Redo{})
+			if p.model.Board.Given.String() != classic || p.model.Rules() != "" || p.model.Words() != (link.Words{}) {
+				t.Errorf("Redo leads to %s with %+v", p.model.Board.Given, p.model.Extras)
+			}
+			p.send(game.Undo{}, game.Select{Cell: 3}, game.Type{Digit: 1}, game.Redo{})
+			if p.model.Board.Given.String() == classic {
+				t.Error("Redo leads on although a digit was typed")
+			}
+			p.send(game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{})
+			if !p.model.Board.Blank() || p.model.Board.Layout() != solver.Classic {
+				t.Errorf("the first board is %s", p.model.Board.Given)
+			}
+		})
+	}
+}
+
+// A host page may load puzzles for days. Undo then leads back to the last ones.
+func TestASolverKeepsALimitedNumberOfPuzzles(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	for range 30 {
+		for _, puzzle := range []string{classic, inkala} {
+			p.ask(embed.Message{Do: embed.Load, Text: puzzle})
+		}
+	}
+	steps := 0
+	for p.model.History.CanUndo() || p.model.Widget.CanUndo() {
+		p.send(game.Undo{})
+		if steps++; steps > 1000 {
+			t.Fatal("Undo never ends")
+		}
+	}
+	if steps != 20 || p.model.Board.Given.String() != inkala {
+		t.Errorf("Undo leads back %d puzzles, to %s", steps, p.model.Board.Given)
+	}
+}
+
+// A text that is read twice, because its digits are ambiguous, is answered once: after the second reading. The same
+// holds for a text that is read again because the language changes.
+func TestASolverAnswersAfterTheSecondReading(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	p.send(frame.Asked{Message: embed.Message{ID: 7, Do: embed.Load, Text: strings.Repeat(".", 240) + "123456789ABCDEF."}})
+	p.send(frame.Asked{Message: embed.Message{ID: 8, Do: embed.SetOptions, Set: embed.Change{Lang: new(i18n.Ja)}}})
+	p.answer()
+	var answers []string
+	for _, said := range p.heard() {
+		if strings.Contains(said, "id:7 ") {
+			answers = append(answers, said)
+		}
+	}
+	if len(answers) != 1 || !strings.Contains(answers[0], "123456789ABCDEF. solutions:") {
+		t.Errorf("answered by %v", answers)
+	}
+	if given := p.model.Board.Given.String(); len(given) != 256 {
+		t.Errorf("the board is %s", given)
+	}
+}
+
+// The verdict on a puzzle whose text may contain further rules is sent as doubtful.
+func TestASolversDoubtfulVerdict(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	p.send(state.Pasted{Text: stating(cage+doubtfulWords, fullSmall)})
+	p.answer()
+	if said := strings.Join(p.heard(), "\n"); !strings.Contains(said, "detail:map[doubtful:true ") ||
+		!strings.Contains(said, "event:verdict") {
+		t.Errorf("the host page hears %s", said)
+	}
+	if said := p.ask(embed.Message{Do: embed.State}); !strings.Contains(said[0], "doubtful:true") {
+		t.Errorf("the state is %s", said[0])
+	}
+	p.ask(embed.Message{Do: embed.Load, Text: classic})
+	if said := p.ask(embed.Message{Do: embed.State}); strings.Contains(said[0], "doubtful:true") {
+		t.Errorf("another puzzle is doubtful: %s", said[0])
+	}
+}
+
+// A text in the address of a solver that cannot be read is reported to the host page once, with the position and the
+// reason, whether the page greets the frame before or after the text is read.
+func TestASolversUnreadableAddress(t *testing.T) {
+	for name, test := range map[string]struct {
+		query string
+		want  []string
+	}{
+		"a text of the page":    {"text=1...%0A..93%0A....%0A....", []string{"column:3 line:2 message:Not a puzzle: line 2, column 3"}},
+		"of another program":    {"text={%22size%22:4,%0A%22grid%22:[[{%22value%22:x", []string{"line:2 message:This looks like"}},
+		"a link of other sites": {"text=https://www.sudokuwiki.org/sudoku.htm?bd=12", []string{"message:"}},
+	} {
+		for _, early := range []bool{false, true} {
+			p := widget(t, "?mode=solver&"+test.query)
+			if !early {
+				p.answer()
+			}
+			p.posted = nil
+			p.send(frame.Asked{Message: embed.Message{Do: embed.Hello}})
+			p.answer()
+			p.send(frame.Asked{Message: embed.Message{Do: embed.Hello}}, game.Select{Cell: 1})
+			var told []string
+			for _, said := range p.heard() {
+				if strings.Contains(said, "event:error") {
+					told = append(told, said)
+				}
+			}
+			if len(told) != 1 {
+				t.Errorf("%s, early %t: told %q", name, early, told)
+				continue
+			}
+			for _, want := range test.want {
+				if !strings.Contains(told[0], want) {
+					t.Errorf("%s, early %t: told %s, want %s", name, early, told[0], want)
+				}
+			}
+		}
+	}
+	p := widget(t, "?mode=solver&text="+classic)
+	if said := strings.Join(p.ask(embed.Message{Do: embed.Hello}), "\n"); strings.Contains(said, "event:error") {
+		t.Errorf("a text that is read: %s", said)
 	}
 }
 

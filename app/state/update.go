@@ -31,6 +31,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	case ownMsg:
 		return msg.update(m)
 	case game.Msg:
+		sheets := m.Widget.Sheets // only a solver has any
+		if to, ok := sheets.Turn(msg, m.sheet()); ok {
+			return turn(m, to, sheets)
+		}
 		return m.playing(msg)
 	case solutions.Msg:
 		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"strings"
 	"time"
 
 	"numplace/app/shared/daily"
@@ -27,21 +28,21 @@ func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent,
 			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
-		Rated: m.rated(),
+		Rated: m.rated(), Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(), Owed: m.Clock.Owed,
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
 	if c, ok := m.Daily(); ok {
-		p.Day, p.Level = c.Day, c.Level
+		p.Day, p.Level, p.Named = c.Day, c.Level, c.Name(m.Lang)
 	}
 	return p
 }
 
 // frameEnv returns the parts of the Model that package frame reads.
 func (m *Model) frameEnv() frame.Env {
-	missing := frame.NoNetwork
+	missing, day := frame.NoNetwork, m.Widget.Day(m.Door.Today)
 	switch {
-	case m.Door.Today != "" && m.Widget.Wish.Daily > door.PuzzlesOn(m.Door.Today):
+	case day != "" && m.Widget.Wish.Daily > door.PuzzlesOn(day):
 		missing = frame.NoneToday
 	case m.Notice.Kind == NotLoaded:
 		missing = frame.NotLoaded
@@ -49,7 +50,7 @@ func (m *Model) frameEnv() frame.Env {
 		missing = frame.NoWorker
 	}
 	return frame.Env{
-		Page: m.framePage(), Ruled: m.Rules() != "", Doubtful: m.Doubtful(), Waits: m.Door.On, Lang: m.Lang,
+		Page: m.framePage(), Ruled: m.Rules() != "", Waits: m.Door.On, Lang: m.Lang,
 		Table: m.ownTechniques(), Today: m.Door.Today, Offered: m.Door.Day, Missing: missing, Jobs: m.jobs,
 	}
 }
@@ -58,11 +59,11 @@ func (m *Model) frameEnv() frame.Env {
 var faults = [...]NoticeKind{
 	frame.NoFault: NoNotice, frame.BadAddress: BadLink, frame.BadText: BadText, frame.NoNetwork: NeedsVisit,
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
-	frame.NoneToday: NoRulesToday,
+	frame.NoneToday: NoRulesToday, frame.BadDate: BadDate, frame.NoneThen: NoneThen,
 }
 
 // faulty returns the notice about a fault of an embedded board.
-func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
+func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err, Part: f.Day} }
 
 // framed calls change with the embedded board, and carries out the Asks (effects) that change returns. If the
 // page is not embedded, framed does nothing.
@@ -100,7 +101,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	if day := asks.Loaded; day != nil {
 		m.Door.Day, m.Door.Level = day.Day, day.Level
 	}
-	if date, ok := daily.DateOf(m.Door.Today); ok && asks.Retry {
+	if date, ok := daily.DateOf(m.Widget.Day(m.Door.Today)); ok && asks.Retry {
 		m.Door.Dailies = m.Door.Dailies.Retrying(daily.KeyOf(date.Key(), m.Widget.Wish.Daily-1))
 	}
 	before := m.jobs.Last()
@@ -208,7 +209,7 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	m.Widget, m.linkFault = w, w.Faulty()
 	m, cmds = cmds.then(m.frameAsks(asks))
 	if text, _ := incoming.Shared(query); text != "" && w.Solver {
-		return cmds.then(pasted(m, text, "", false))
+		return cmds.then(m.frameAsks(frame.AddressText(text)))
 	}
 	return m, cmds
 }
@@ -220,11 +221,6 @@ func (m Model) spend(s embed.Spent) Model {
 	return m
 }
 
-// Spent returns the time, hints and mistakes spent on the board.
-func (m *Model) Spent() embed.Spent {
-	return m.Widget.Spent(m.Clock.Spent, m.Hints)
-}
-
 // followWish requests the puzzle that the host page has chosen, and puts it on the board when it is available.
 func followWish(m Model) (Model, Cmds) {
 	if !m.Widget.Wishes() {
@@ -232,7 +228,7 @@ func followWish(m Model) (Model, Cmds) {
 	}
 	var today solver.Grid
 	if level := m.Widget.Wish.Daily - 1; level >= 0 {
-		today, _, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Today, Level: level})
+		today, _, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Widget.Day(m.Door.Today), Level: level})
 	}
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Follow(e, today) })
 }
@@ -253,16 +249,6 @@ func followSlips(m Model) (Model, Cmds) {
 	}
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
 }
-
-// LevelDone reports whether today's daily puzzle of the given level was solved in this embedded page. Levels
-// start at 0.
-func (m *Model) LevelDone(level int) bool {
-	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
-}
-
-// LevelBegun reports whether today's daily puzzle of the given level, from 0, was begun in this embedded page
-// and is not shown now.
-func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
 
 // finishUpdate completes an update of an embedded board. It drops the effects that store data or change the
 // address, and posts events to the host page. Effects that start jobs come last, because a short job runs at
@@ -305,7 +291,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	for _, message := range m.Widget.Messages(turn) {
 		kept = append(kept, PostToHost{message})
 	}
-	if opens || m.Board.Given != before.Board.Given { // after a change of language, Prefer sets the title
+	if opens || m.Board.Given != before.Board.Given || turn.Was.Named != turn.Now.Named { // after a change of language, Prefer sets the title
 		kept = append(kept, Entitle{})
 	}
 	return m, append(kept, last...)

@@ -29,7 +29,7 @@ func widget(t *testing.T, query string) *tab {
 }
 
 // nothingSpent removes, from the text of a message, the fields that have their initial values.
-var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "",
+var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " doubtful:false", "", " doubts: ", " ", " hints:0", "", " mistakes:0", "",
 	" spent:0,0,0", "", " time:0", "")
 
 // ask sends m, a call of the host page, and runs all jobs. It returns the messages that the host page
@@ -208,7 +208,7 @@ func TestAWidgetsQuestions(t *testing.T) {
 			ask: embed.Message{Do: embed.VerbReset}, want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "load of no puzzle says where", open: small,
 			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
-			want: []string{"error:map[code:bad-text message:line 2"}},
+			want: []string{"error:map[code:bad-text column:3 line:2 message:line 2, column 3"}},
 		{name: "load of a newer version's link", open: small,
 			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=4"},
 			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=4)"}},
@@ -331,7 +331,7 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.send(hint)
 	p.heard()
 	p.send(hints.ApplyHint{})
-	p.wantHeard("applied", p.heard(), "stage:applied technique:", "event:change")
+	p.wantHeard("applied", p.heard(), "event:started", "stage:applied technique:", "event:change")
 	p.send(hint)
 	p.answer()
 	p.heard()

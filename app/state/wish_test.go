@@ -2,6 +2,7 @@ package state_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -356,7 +357,143 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.send(state.Seen{})
 	p.heard()
 	p.send(game.Elapsed{Time: time.Second})
-	p.wantHeard("the clock stops", p.heard(), "time:4")
+	p.wantHeard("the clock stops", p.heard(), "map[ms:4000] event:paused", "time:4")
+	p.send(state.Seen{Now: true})
+	p.wantHeard("it goes on", p.heard(), "map[ms:4000] event:resumed")
+}
+
+// The host page hears when the user's time on a board begins, pauses and goes on, and not of any more once the puzzle is
+// solved, replaced, or before it is begun.
+func TestAFrameTellsOfItsClock(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.ask(embed.Message{Do: embed.Hello})
+	clock := func() string {
+		t.Helper()
+		var all []string
+		for _, m := range p.posted {
+			if detail, _ := m["detail"].(map[string]any); detail["ms"] != nil {
+				all = append(all, fmt.Sprint(m["event"], " ", detail["ms"]))
+			}
+		}
+		p.posted = nil
+		return strings.Join(all, ", ")
+	}
+	want := func(when, want string) {
+		t.Helper()
+		if got := clock(); got != want {
+			t.Errorf("%s: %q, want %q", when, got, want)
+		}
+	}
+	p.send(state.Seen{}, state.Seen{Now: true})
+	want("before the first press", "")
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
+	want("the first press", "started 0")
+	p.send(game.Elapsed{Time: 2500 * time.Millisecond}, state.Seen{}, game.Elapsed{Time: 250 * time.Millisecond})
+	want("hidden", "paused 2750")
+	p.send(state.Seen{Now: true}, state.Seen{Now: true})
+	want("shown", "resumed 2750")
+	p.ask(embed.Message{Do: embed.Load, Text: text(dozen)})
+	p.send(game.Elapsed{Time: time.Second})
+	want("another puzzle", "")
+	p.send(game.Select{Cell: 1})
+	want("its first press", "started 0")
+	p.ask(embed.Message{Do: embed.Load, Text: text(small), Spent: &embed.Spent{Seconds: 60}})
+	p.posted = nil
+	p.send(game.Select{Cell: 2})
+	want("a stored puzzle", "resumed 60000")
+	for c, d := range text(smallIs) {
+		if text(small)[c] == '.' {
+			p.send(game.Select{Cell: solver.Cell(c)}, game.Type{Digit: solver.Digit(d - '0')})
+		}
+	}
+	p.send(game.Elapsed{Time: time.Second})
+	if !p.model.SolvedByHand() {
+		t.Fatal("it is not solved")
+	}
+	want("solved", "")
+}
+
+// A frame shows the puzzle of a date. With an archive, the user goes to earlier days and comes back to what was begun,
+// but not beyond the day that the host page has chosen.
+func TestAFrameOfADate(t *testing.T) {
+	p := wisher(t, "?daily=medium&date=2026-11-20&archive=1", "2026-11-25")
+	p.november()
+	on := func(day string) {
+		t.Helper()
+		if got := p.model.Board.Given.String(); got != puzzleOf(t, day, 1) || p.daily() != day+" medium" {
+			t.Errorf("the board is %s, said to be %q, want that of %s", got, p.daily(), day)
+		}
+	}
+	on("2026-11-20")
+	cell := empties(puzzleOf(t, "2026-11-20", 1))[0]
+	p.send(game.Select{Cell: cell}, game.Type{Digit: 1})
+	p.send(frame.GoDays{By: 1})
+	on("2026-11-20")
+	p.send(frame.GoDays{By: -1})
+	on("2026-11-19")
+	if p.model.Board.Begun() || !p.model.AtDoor() {
+		t.Error("the day before is begun")
+	}
+	p.send(frame.GoDays{By: -1})
+	on("2026-11-18")
+	p.send(state.Seen{Now: true}, frame.GoDays{By: 2})
+	on("2026-11-20")
+	if p.model.Board.Entered.At(cell) != 1 || p.model.AtDoor() {
+		t.Error("what was begun is lost")
+	}
+	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{Archive: new(false)}})
+	p.send(frame.GoDays{By: -1})
+	on("2026-11-20")
+
+	today := wisher(t, "?daily=medium&archive=1", "2026-11-25")
+	today.november()
+	today.send(frame.GoDays{By: -1}, frame.GoDays{By: 1}, frame.GoDays{By: 1})
+	if got := today.daily(); got != "2026-11-25 medium" || today.model.Widget.Wish.Date != "" {
+		t.Errorf("back at %q, the date is %q", got, today.model.Widget.Wish.Date)
+	}
+	plain := wisher(t, "?date=2026-11-20", "2026-11-25")
+	plain.november()
+	if got := plain.daily(); got != "2026-11-20 easy" {
+		t.Errorf("a date alone shows %q", got)
+	}
+}
+
+// A date that is none, or a day without such a puzzle, is reported to the user and to the host page. The board stays
+// empty, and does not show the puzzle of today.
+func TestAFrameOfABadDate(t *testing.T) {
+	for _, test := range []struct {
+		wish embed.Wish
+		kind state.NoticeKind
+		want string
+	}{
+		{embed.Wish{Daily: 1, Date: "2026-02-30"}, state.BadDate, `date: "2026-02-30" is not a day`},
+		{embed.Wish{Daily: 1, Date: "28.11.2026"}, state.BadDate, "is not a day, such as 2026-11-28"},
+		{embed.Wish{Daily: 1, Date: "2019-01-01"}, state.NoneThen, "only from 2026-01 to 2035-12"},
+		{embed.Wish{Daily: 4, Date: "2026-11-20"}, state.NoneThen, "only from 2027-01"},
+	} {
+		address := wisher(t, "?daily="+embed.DailyNames[test.wish.Daily-1]+"&date="+test.wish.Date, "2026-11-25")
+		said := strings.Join(address.ask(embed.Message{Do: embed.Hello}), "\n")
+		if !strings.Contains(said, "event:error") || !strings.Contains(said, test.want) {
+			t.Errorf("%s: the host page hears %s", test.wish.Date, said)
+		}
+		called := wisher(t, "?daily=easy", "2026-11-25")
+		called.november()
+		said = strings.Join(called.ask(embed.Message{ID: 4, Do: embed.Load, Wish: test.wish}), "\n")
+		if !strings.Contains(said, "code:bad-text") || !strings.Contains(said, "id:4") || !strings.Contains(said, test.want) {
+			t.Errorf("%s: the call is answered by %s", test.wish.Date, said)
+		}
+		for _, p := range []*tab{address, called} {
+			p.send(state.Seen{Now: true}, game.Select{Cell: 3}, game.Type{Digit: 3})
+			if m := p.model; !m.Board.Blank() || !m.Widget.Faulty() || m.Notice.Kind != test.kind ||
+				m.Notice.Part != test.wish.Date {
+				t.Errorf("%s: notice %d %q, board %s", test.wish.Date, m.Notice.Kind, m.Notice.Part, m.Board.Shown())
+			}
+		}
+		called.ask(embed.Message{Do: embed.Load, Wish: embed.Wish{Daily: 1}})
+		if got := called.daily(); got != "2026-11-25 easy" || called.model.Widget.Faulty() {
+			t.Errorf("after %s, today's is %q", test.wish.Date, got)
+		}
+	}
 }
 
 // enter enters digits in the first n empty cells of the puzzle. If right is set, they are those of the
@@ -418,7 +555,7 @@ func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p := wisher(t, "?daily=easy&p="+puzzleOf(t, "2026-11-25", 0), "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
 	p.november()
-	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
+	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy name:Easy, 25 November]")
 }
 
 // A call of the host page that arrives before the puzzle has loaded is answered when the puzzle has loaded.

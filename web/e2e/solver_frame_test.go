@@ -115,7 +115,7 @@ func TestASolverInASandbox(t *testing.T) {
 	p.until(`events.some((e) => e.event === "puzzle" && e.detail.puzzle === ` + quoted(inkala) + `)`)
 	p.until(`events.some((e) => e.event === "verdict" && e.detail.solutions === 1 && e.detail.exact)`)
 	if got := get[string](p, `[...new Set(events.flatMap((e) => e.event === "size" ? [] : Object.keys(e.detail)))]`+
-		`.sort().join()`); got != "exact,layout,level,puzzle,solutions" {
+		`.sort().join()`); got != "doubtful,doubts,exact,layout,level,puzzle,solutions" {
 		t.Errorf("the page learns %s", got)
 	}
 	if _, err := inFrame[bool](p, `(async () => { const d = new DataTransfer(); d.items.add(await `+drawn+`(`+

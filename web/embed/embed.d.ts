@@ -32,6 +32,17 @@ export class NumplaceBoard extends HTMLElement {
    */
   daily: string;
   /**
+   * The day of the daily puzzle, like `2026-11-28`, instead of today. Any other text, or a day without such a puzzle, is
+   * explained in the frame and fires `error`.
+   */
+  date: string;
+  /** Whether the user can go to the daily puzzles of earlier days. */
+  archive: boolean;
+  /** With `daily` and `remember`: whether the number of days in a row with a solved daily puzzle is shown. */
+  streak: boolean;
+  /** Whether the time that the user has spent is shown. */
+  clock: boolean;
+  /**
    * A new puzzle of level 1 to 5, also instead of those attributes. Any other text means the nearest level, or 1. There
    * is no such puzzle without the attribute.
    */
@@ -134,7 +145,7 @@ export type NumplaceLoad =
   & { digits?: string; notes?: string; layout?: string; /** As in `NumplaceState.spent`. */ spent?: string }
   & (
     | { text: string; daily?: undefined; level?: undefined }
-    | { text?: string; daily: "easy" | "medium" | "hard" | "rules"; level?: undefined }
+    | { text?: string; daily: "easy" | "medium" | "hard" | "rules"; date?: string; level?: undefined }
     | { text?: string; level: 1 | 2 | 3 | 4 | 5; seed?: string; daily?: undefined }
   );
 
@@ -219,8 +230,21 @@ export interface NumplaceState {
   hints: number;
   /** The three numbers above as a text, for storing together with the digits and notes. */
   spent: string;
-  /** The date, like 2026-11-26, and the level of a daily puzzle, or `rules`. null for other puzzles. */
-  daily: { date: string; level: "easy" | "medium" | "hard" | "rules" } | null;
+  /**
+   * The date, like 2026-11-26, and the level of a daily puzzle, or `rules`. `name` has both in the frame's language. null
+   * for other puzzles.
+   */
+  daily: { date: string; level: "easy" | "medium" | "hard" | "rules"; name: string } | null;
+  /** Whether the setter's words may state rules that are not in the layout, so that there may be fewer solutions. */
+  doubtful: boolean;
+  /** What Numplace does not know of the rules, as parameters to add to a link to the puzzle. "" if it knows them. */
+  doubts: string;
+}
+
+/** The user's time on a puzzle. */
+export interface NumplaceTime {
+  /** Milliseconds that the user has spent on the puzzle. */
+  ms: number;
 }
 
 /** The puzzle that the user of a solver has brought. */
@@ -229,6 +253,8 @@ export interface NumplacePuzzle {
   puzzle: string;
   /** The layout as a text, as in `NumplaceState.layout`. */
   layout: string;
+  /** As in `NumplaceState.doubts`. */
+  doubts: string;
 }
 
 /** What a solver knows about the puzzle. */
@@ -238,10 +264,15 @@ export interface NumplaceVerdict extends NumplacePuzzle {
   exact: boolean;
   /** The level of a puzzle with one solution. null while it is unknown. */
   level: 1 | 2 | 3 | 4 | 5 | null;
+  /** As in `NumplaceState.doubtful`. */
+  doubtful: boolean;
 }
 
 export interface NumplaceError extends Error {
   code: NumplaceErrorCode;
+  /** The position in a text that cannot be read, from 1, if it is known. */
+  line?: number;
+  column?: number;
 }
 
 /**
@@ -275,7 +306,13 @@ export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "
   /** The control `hint` shows something new. The method `hint` does not fire this. */
   hint: CustomEvent<NumplaceHintShown>;
   /** An error outside of a method call: in the attributes' puzzle, or a frame that does not respond. */
-  error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
+  error: CustomEvent<{ code: NumplaceErrorCode; message: string; line?: number; column?: number }>;
+  /** The user's time on the puzzle begins. */
+  started: CustomEvent<NumplaceTime>;
+  /** The time stops, because the board is hidden. It is not fired when the puzzle is solved or replaced. */
+  paused: CustomEvent<NumplaceTime>;
+  /** The time goes on, also on a later visit. */
+  resumed: CustomEvent<NumplaceTime>;
 }
 
 /**
@@ -299,6 +336,10 @@ export interface NumplaceBoardProps {
   digits?: string | undefined;
   notes?: string | undefined;
   daily?: string | undefined;
+  date?: string | undefined;
+  archive?: boolean | undefined;
+  streak?: boolean | undefined;
+  clock?: boolean | undefined;
   level?: string | number | undefined;
   seed?: string | undefined;
   remember?: string | undefined;
@@ -317,14 +358,20 @@ export interface NumplaceBoardProps {
   onverdict?: ((event: NumplaceEventMap["verdict"]) => unknown) | undefined;
   onhint?: ((event: NumplaceEventMap["hint"]) => unknown) | undefined;
   onerror?: ((event: NumplaceEventMap["error"]) => unknown) | undefined;
+  onstarted?: ((event: NumplaceEventMap["started"]) => unknown) | undefined;
+  onpaused?: ((event: NumplaceEventMap["paused"]) => unknown) | undefined;
+  onresumed?: ((event: NumplaceEventMap["resumed"]) => unknown) | undefined;
 }
 
 /**
  * The element in React 18, which does not listen to events of such elements and sets `false` as a text. Add listeners
  * with a ref.
  */
-export interface NumplaceBoardReact18Props extends Omit<NumplaceBoardProps, `on${string}` | "readonly"> {
+export interface NumplaceBoardReact18Props extends Omit<NumplaceBoardProps, `on${string}` | "readonly" | "archive" | "streak" | "clock"> {
   readonly?: true | undefined;
+  archive?: true | undefined;
+  streak?: true | undefined;
+  clock?: true | undefined;
 }
 
 /** The element in a template of Vue, where @ready is onReady. */
@@ -336,6 +383,9 @@ export interface NumplaceBoardVueProps extends Omit<NumplaceBoardProps, `on${str
   onVerdict?: NumplaceBoardProps["onverdict"];
   onHint?: NumplaceBoardProps["onhint"];
   onError?: NumplaceBoardProps["onerror"];
+  onStarted?: NumplaceBoardProps["onstarted"];
+  onPaused?: NumplaceBoardProps["onpaused"];
+  onResumed?: NumplaceBoardProps["onresumed"];
 }
 
 /** The element in Solid, where on:ready is a listener. */
@@ -347,6 +397,9 @@ export interface NumplaceBoardSolidProps extends Omit<NumplaceBoardProps, `on${s
   "on:verdict"?: NumplaceBoardProps["onverdict"];
   "on:hint"?: NumplaceBoardProps["onhint"];
   "on:error"?: NumplaceBoardProps["onerror"];
+  "on:started"?: NumplaceBoardProps["onstarted"];
+  "on:paused"?: NumplaceBoardProps["onpaused"];
+  "on:resumed"?: NumplaceBoardProps["onresumed"];
 }
 
 // Each on one line, so that @ts-ignore covers it if there is no such framework.

@@ -25,15 +25,16 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // The default values of the attributes and properties.
 const DEFAULTS = {
-  puzzle: "", layout: "", digits: "", notes: "", daily: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto", accent: "",
-  mode: "", size: "", lang: "", label: "", readonly: false, host: HERE,
+  puzzle: "", layout: "", digits: "", notes: "", daily: "", date: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto",
+  accent: "", mode: "", size: "", lang: "", label: "", readonly: false, clock: false, archive: false, streak: false, host: HERE,
 };
 // the attributes that determine the content of the board
-const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"];
+const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "date", "level", "seed"];
 
 // The stored fields of a board. They are texts of its state, with these exceptions: of is the request in the attributes
-// if they have no puzzle. date and day are the date and the level of a daily puzzle.
-const FIELDS = ["of", "puzzle", "layout", "entered", "notes", "spent", "date", "day", "solved"];
+// if they have no puzzle. date and day are the date and the level of a daily puzzle. doubts tells of rules that the
+// puzzle has, but its layout has not.
+const FIELDS = ["of", "puzzle", "layout", "entered", "notes", "spent", "date", "day", "solved", "doubts"];
 
 const WORDS = {
   en: ["Open full page", "Sudoku", "givens"],
@@ -108,6 +109,12 @@ const beside = (cells, digits) => {
   if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
 
+// dayOf returns the local date of today, or of a day before it, like 2026-11-28.
+const dayOf = (before = 0) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - before).toLocaleDateString("sv");
+};
+
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
 // ruleKey returns a text of a shape's rules that does not depend on their order.
 const ruleKey = ({ rules }) =>
@@ -138,7 +145,7 @@ export const read = (text, name = "") => {
   return board(cells, name);
 };
 
-/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
+/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string, date: string, readonly: boolean, clock: boolean, archive: boolean, streak: boolean, host: string }} Attributes */
 
 // The boards that are waiting to start a frame, each with the function that starts it. The first one in the page is
 // next.
@@ -192,6 +199,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let carried; // the record of the board when the element was removed from the page
     // the storage key, the stored record, and for a day the record of each level that was begun
     let key = "", memory, levels = {};
+    let won, days; // the last day on which a daily puzzle was solved on its day, and the number of such days in a row
     // the storage key of older copies of this script on other pages of the site; "" if it is a name of Numplace's own
     // page
     let older = "";
@@ -215,12 +223,17 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // solves reports whether the user brings the puzzle.
     const solves = () => this.mode === "solver";
 
-    // Returns the options for the frame, which are sent in its address and later in messages.
+    // inARow returns the number of days in a row, today or yesterday included, if the attributes request it.
+    const inARow = () => (this.streak && key && wish()?.daily && (won === dayOf() || won === dayOf(1)) ? days : 0);
+
+    // Returns the options for the frame, which are sent in its address and later in messages. An older frame does not know
+    // those in more.
     const options = () => {
       const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"))?.lang;
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
       return {
         readonly: this.readonly && !solves(),
+        more: { clock: this.clock && !solves(), archive: this.archive && !solves(), streak: inARow() },
         controls: solves() ? SOLVER : this.controls,
         lang: tongue([around, document.documentElement.lang, navigator.languages]),
         theme: [this.theme, style.colorScheme?.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
@@ -234,7 +247,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // undefined if the attributes request neither.
     const wish = /** @returns {any} */ () => {
       if (solves()) return;
-      if (this.hasAttribute("daily")) return { daily: LEVELS.includes(this.daily) ? this.daily : LEVELS[0] };
+      if (this.hasAttribute("daily") || this.date) {
+        return { daily: LEVELS.includes(this.daily) ? this.daily : LEVELS[0], ...(this.date && { date: this.date }) };
+      }
       if (this.hasAttribute("level")) return { level: Math.min(5, Math.max(1, parseInt(this.level) || 1)), ...(this.seed && { seed: this.seed }) };
     };
     const of = () => JSON.stringify(wish()) ?? "";
@@ -242,7 +257,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // level, which the user chose.
     const wanted = (kept) => {
       const asks = wish();
-      return asks?.daily && kept ? kept.date && { daily: LEVELS.includes(kept.day) ? kept.day : asks.daily } : asks;
+      return asks?.daily && kept ? kept.date && { ...asks, daily: LEVELS.includes(kept.day) ? kept.day : asks.daily } : asks;
     };
     const given = () => read(this.puzzle.trim() ? this.puzzle : EMPTY, this.layout);
 
@@ -250,7 +265,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     const resumed = () => {
       const { daily, level, seed } = wish() ?? {}, kept = memory?.of === of() ? memory : levels[daily];
       if (carried || anew || !kept?.puzzle) return carried;
-      if (daily) return kept.date === new Date().toLocaleDateString("sv") ? kept : undefined;
+      if (daily) return kept.date === (this.date || dayOf()) ? kept : undefined;
       const found = given();
       if (level ? seed || !kept.solved : found && same(found, read(kept.puzzle, kept.layout))) return kept;
     };
@@ -258,9 +273,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     // opening returns the fields of the message that opens the board of the attributes or of the record.
     const opening = (kept = resumed()) => {
-      const asks = wanted(kept), { puzzle, layout, entered: digits, notes, spent } = kept ??
+      const asks = wanted(kept), { puzzle, layout, entered: digits, notes, spent, doubts } = kept ??
         { puzzle: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, entered: this.digits, notes: this.notes };
-      return { ...asks, ...((kept || !asks) && { text: puzzle, layout, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
+      const link = doubts && read(puzzle, layout)?.link; // without the link, the frame would take all rules for known
+      const what = link ? { text: link + (link.includes("&v=") ? "" : "&v=2") + doubts } : { text: puzzle, layout };
+      return { ...asks, ...((kept || !asks) && { ...what, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
     };
 
     // stored returns the stored record, or an empty object. save writes the same text under both keys. So a different
@@ -295,13 +312,20 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (!unsaved || !key || !last) return;
       const now = recorded(last);
       if (wish()?.daily && !now.date) return; // the frame has not yet reported the date
+      if (this.archive && now.date && now.date !== (this.date || dayOf())) return; // only the first day is stored
       unsaved = false;
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
-      const { date, levels: others } = stored();
+      const { date, levels: others, ...before } = stored();
+      [won, days] = [before.won, before.days];
+      if (now.date && now.date === dayOf() && last.by === "person" && won !== now.date) {
+        days = won === dayOf(1) ? days + 1 : 1;
+        won = now.date;
+        if (this.streak) soon ??= setTimeout(sendChanges, PAUSE);
+      }
       levels = now.date ? { ...(memory?.date === now.date && levels), ...(date === now.date && others), [now.day]: now } : {};
       memory = now;
       try {
-        put({ ...now, levels });
+        put({ ...now, levels, ...(won && { won, days }) });
       } catch {} // storage is full or not available
     };
     const remember = () => {
@@ -312,6 +336,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       anew = undefined;
       levels = {};
       const kept = stored();
+      won = kept.won;
+      days = Math.max(0, Math.floor(kept.days)) || 0;
       memory = kept.puzzle && record(kept);
       for (const level of LEVELS) if (kept.levels?.[level]) levels[level] = record(kept.levels[level]);
     };
@@ -338,7 +364,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       // 0 for a daily puzzle that has not loaded yet, and for some killers
       const count = cells.replace(/\./g, "").length;
-      const called = `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
+      const named = wished?.daily && last?.daily?.name; // the level and the date
+      const called = named ? `${sudoku}: ${named}` : `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
       picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
       name.ariaLabel = this.label;
@@ -419,8 +446,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     const sendChanges = () => {
       soon = clearTimeout(soon);
       if (loading) return;
-      const { controls, ...rest } = options();
-      for (const [i, part] of [{ controls }, rest].entries()) {
+      const { controls, more, ...rest } = options();
+      for (const [i, part] of [{ controls }, rest, more].entries()) {
         if (known[i] === (known[i] = JSON.stringify(part))) continue;
         send("set", part).catch((why) => {
           if (why.code !== "bad-message") known[i] = 0; // send it again later
@@ -440,7 +467,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
         draw();
-      } else if (/^(change|solved|hint|error|puzzle|verdict)$/.test(event)) {
+      } else if (/^(change|solved|hint|error|puzzle|verdict|started|paused|resumed)$/.test(event)) {
         if (event === "puzzle") { // the user has brought it, so it must not be lost
           last = { ...last, entered: "", notes: "", spent: "", ...detail };
           touched = true;
@@ -448,8 +475,9 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
         if (event === "change") {
           const { puzzle } = Object(last);
           if (puzzle !== detail?.puzzle) save(); // the progress of the previous puzzle
-          const kept = levels[detail?.daily?.level];
+          const kept = levels[detail?.daily?.level], named = last?.daily?.name;
           last = Object(detail);
+          if (named !== last.daily?.name) draw();
           // The user has selected a level of the day that was begun on another visit.
           if (kept && puzzle !== last.puzzle && kept.puzzle === last.puzzle && kept.date === last.daily.date && begun(kept) && !begun(last)) {
             send("load", opening(kept)).catch(complain);
@@ -479,18 +507,19 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (frame || !link.href) return;
       if (wish()) draw(); // the record of a daily puzzle may be from yesterday by now
       last = undefined;
-      const first = whole && shown(), under = key, { controls, ...rest } = options();
+      const first = whole && shown(), under = key, { controls, more, ...rest } = options();
+      const set = Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value ? [[name, +value]] : [])));
       const mode = solves() && { mode: "solver" };
-      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()), ...mode }));
+      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, ...set, controls, readonly: +rest.readonly, ...wanted(resumed()), ...mode }));
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
-          part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write", title: this.label || picture.getAttribute("aria-label"),
+          part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write; web-share", title: this.label || picture.getAttribute("aria-label"),
           src: new URL(`embed/${address}&${query}`.replace("?&", "?"), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
             loading = undefined;
-            known = [0, JSON.stringify(rest)]; // the controls are sent again, so that the frame reports unknown ones
+            known = [0, JSON.stringify(rest), JSON.stringify(more)]; // the controls are sent again, so that the frame reports unknown ones
             opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
@@ -654,7 +683,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
 if (globalThis.customElements && globalThis.CSS?.supports("aspect-ratio", "1") && !customElements.get("numplace-board")) {
   for (const name in DEFAULTS) {
     Object.defineProperty(NumplaceBoard.prototype, name, {
-      get() { return name === "readonly" ? this.hasAttribute(name) : this.getAttribute(name) ?? DEFAULTS[name]; },
+      get() { return typeof DEFAULTS[name] === "boolean" ? this.hasAttribute(name) : this.getAttribute(name) ?? DEFAULTS[name]; },
       set(value) { value === false || value == null ? this.removeAttribute(name) : this.setAttribute(name, value); },
     });
   }

@@ -49,9 +49,9 @@ import { early, parsed } from "./early.js";
   const { has, row, pad } = controlled(solver ? SOLVER : query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   parsed(() => {
-    const wished = query.has("daily") || query.has("level");
+    const wished = query.has("daily") || query.has("date") || query.has("level");
     const faulty = !early(page, root) && !wished && !solver;
-    const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(query.get("daily"))) || [];
+    const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(query.get("daily") ?? (query.get("date") ? "easy" : ""))) || [];
     const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;

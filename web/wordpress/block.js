@@ -17,11 +17,11 @@
     reset: __("Reset", "numplace"),
     pad: __("Pad of digits", "numplace"),
   };
-  const shown = ["puzzle", "daily", "level", "seed", "layout", "digits", "notes", "controls", "mode", "size", "theme", "lang", "accent", "label"];
+  const shown = ["puzzle", "daily", "date", "level", "seed", "layout", "digits", "notes", "controls", "mode", "size", "theme", "lang", "accent", "label", "clock", "archive"];
 
   // linkOf is the same as numplace_link in numplace.php.
-  const linkOf = ({ puzzle, daily, level, mode }) => {
-    const cells = (daily || level || mode === "solver" ? "" : puzzle ?? "").replace(/\s+/g, "");
+  const linkOf = ({ puzzle, daily, date, level, mode }) => {
+    const cells = (daily || date || level || mode === "solver" ? "" : puzzle ?? "").replace(/\s+/g, "");
     return cells.startsWith(host) ? cells : host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 
@@ -48,6 +48,8 @@
         key: name, label, value: attributes[name], onChange: (value) => set({ [name]: value }),
         options: options.map(([value, label]) => ({ value, label })),
       });
+    const yes = (name, label) =>
+      el(components.CheckboxControl, { key: name, label, checked: attributes[name] === "1", onChange: (on) => set({ [name]: on ? "1" : "" }) });
     useEffect(() => {
       if (!attributes.link) set({});
     }, []);
@@ -72,6 +74,9 @@
             ["hard", __("Hard", "numplace")],
             ["rules", __("With rules", "numplace")],
           ]),
+          text("date", __("Day", "numplace"), __("Like 2026-11-28. Empty: today.", "numplace")),
+          yes("archive", __("Earlier days", "numplace")),
+          yes("streak", __("Count days in a row", "numplace")),
           el(components.TextareaControl, {
             label: __("Puzzle", "numplace"),
             help: __("81 characters with a dot for an empty cell, rows, or a link.", "numplace"),
@@ -103,6 +108,7 @@
             ["dark", __("Dark", "numplace")],
           ]),
           text("lang", __("Language", "numplace"), "en, ja, zh-Hans, zh-Hant"),
+          yes("clock", __("Show the time", "numplace")),
           text("label", __("Name for screen readers", "numplace")),
         ),
       ),

@@ -19,7 +19,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /** The element's attributes, which the block and the shortcode have too. All are texts, and an empty one is left out. */
-const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'mode', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly' );
+const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'date', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'mode', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly', 'clock', 'archive', 'streak' );
 
 /** The style of a board whose script is not there yet. It comes with each board, since what is loaded in the footer comes too late. */
 const NUMPLACE_STYLE = 'numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:var(--numplace-place);aspect-ratio:1;padding-bottom:var(--numplace-below);overflow:hidden}'
@@ -114,7 +114,8 @@ function numplace_render( $given ) {
 /** Returns an attribute as the element gets it. An empty text is none. */
 function numplace_value( $given, $name ) {
 	$value = isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? trim( (string) $given[ $name ] ) : '';
-	return 'readonly' === $name && in_array( $value, array( '0', 'false', 'no' ), true ) ? '' : $value;
+	$switch = in_array( $name, array( 'readonly', 'clock', 'archive', 'streak' ), true );
+	return $switch && in_array( $value, array( '0', 'false', 'no' ), true ) ? '' : $value;
 }
 
 /**
@@ -123,7 +124,7 @@ function numplace_value( $given, $name ) {
  */
 function numplace_link( $given ) {
 	$mode  = 'solver' === numplace_value( $given, 'mode' ) ? 'solver' : '';
-	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) . $mode;
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' ) . numplace_value( $given, 'level' ) . $mode;
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	if ( 0 === strpos( $cells, numplace_host() ) ) {
 		return $cells;
@@ -136,7 +137,7 @@ function numplace_link( $given ) {
  * browser gets is a 9x9 one.
  */
 function numplace_digits( $given ) {
-	$puzzle = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) === '' ? numplace_value( $given, 'puzzle' ) : '';
+	$puzzle = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' ) . numplace_value( $given, 'level' ) === '' ? numplace_value( $given, 'puzzle' ) : '';
 	$cells  = preg_match( '/\?p=([.0-9A-Pa-p]+)/', $puzzle, $found ) ? $found[1] : preg_replace( '/[\s,]+/', '', $puzzle );
 	$digits = (int) sqrt( strlen( $cells ) );
 	if ( $digits < 1 || $digits > 25 || $digits * $digits !== strlen( $cells ) || preg_match( '/[^-.*_?0-9A-Za-z]/', $cells ) ) {
@@ -163,7 +164,7 @@ function numplace_room( $given ) {
 	if ( ! $readonly && ! in_array( 'notes', $words, true ) ) {
 		$buttons[] = 'undo';
 	}
-	$daily    = ! $solver && '' !== numplace_value( $given, 'daily' );
+	$daily    = ! $solver && '' !== numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' );
 	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( $daily ? 44 : 0 );
 	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) );
 	$size     = absint( numplace_value( $given, 'size' ) );

@@ -25,6 +25,7 @@ package embed
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -135,7 +136,11 @@ func (c Controls) String() string {
 type Options struct {
 	Controls Controls
 	ReadOnly bool
-	Accent   Colour // the zero Colour means the default accent
+	Clock    bool // the time that the user has spent is shown
+	Archive  bool // the user may go to the daily puzzles of earlier days
+	// Streak is the number of days in a row on which the user has solved a daily puzzle, to be shown. 0 shows none.
+	Streak int
+	Accent Colour // the zero Colour means the default accent
 	// Solver means that the user brings the puzzle. Controls is then SolverControls, and ReadOnly is false.
 	Solver bool
 }
@@ -143,12 +148,22 @@ type Options struct {
 // ModeSolver is the value of mode= in the address of a frame in which the user brings the puzzle.
 const ModeSolver = "solver"
 
+// isOn reports whether a query has a parameter with any value except 0.
+func isOn(query, name string) bool {
+	all := link.Values(query, name)
+	return len(all) > 0 && all[0] != "0"
+}
+
 // FromQuery parses the options in the query of a frame's address. It ignores invalid values.
 func FromQuery(query string) Options {
 	query = strings.TrimPrefix(query, "?")
 	o := Options{Controls: DefaultControls}
-	if readonly := link.Values(query, "readonly"); len(readonly) > 0 {
-		o.ReadOnly = readonly[0] != "0"
+	o.ReadOnly = isOn(query, "readonly")
+	o.Clock, o.Archive = isOn(query, "clock"), isOn(query, "archive")
+	if streak := link.Values(query, "streak"); len(streak) > 0 {
+		if n, err := strconv.Atoi(streak[0]); err == nil && n >= 0 && n <= mostCount {
+			o.Streak = n
+		}
 	}
 	if controls := link.Values(query, "controls"); len(controls) > 0 {
 		o.Controls = ReadControls(controls[0])

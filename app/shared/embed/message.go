@@ -1,6 +1,7 @@
 package embed
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"numplace/app/shared/i18n"
+	"numplace/solver/format"
 )
 
 // Verb is the kind of a request from the host page.
@@ -51,6 +53,9 @@ type Message struct {
 type Change struct {
 	Controls *Controls
 	ReadOnly *bool
+	Clock    *bool
+	Archive  *bool
+	Streak   *int
 	Accent   *Colour
 	Lang     *i18n.Lang
 	Theme    *string // "" (follow the system), "light" or "dark"
@@ -72,18 +77,21 @@ const (
 // Problem is the error that is returned for a message without a result.
 type Problem struct {
 	Code Code
-	Text string // in English, for the developer of the host page
+	Text string // for the developer of the host page, in English; why a text was not read may be in the user's language
+	// Line and Column are the position in a text that could not be read, from 1. They are 0 if the whole line or text
+	// is wrong, or if the position is unknown.
+	Line, Column int
 }
 
 func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
 
-func bad(text string) error { return &Problem{BadMessage, text} }
+func bad(text string) error { return &Problem{Code: BadMessage, Text: text} }
 
 // arguments lists the properties that each verb allows besides numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
-	Load: {"text", "digits", "notes", "layout", "daily", "level", "seed", "spent"}, Count: {"limit"},
-	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
+	Load: {"text", "digits", "notes", "layout", "daily", "date", "level", "seed", "spent"}, Count: {"limit"},
+	SetOptions: {"controls", "readonly", "accent", "lang", "theme", "clock", "archive", "streak"},
 }
 
 // Read parses a message. fields has the properties of the message's object. The values are strings, float64
@@ -183,6 +191,22 @@ func readChange(fields map[string]any) (c Change, err error) {
 			if c.ReadOnly = &readOnly; !ok {
 				return c, bad("readonly is not a boolean")
 			}
+		case "clock", "archive":
+			on, ok := value.(bool)
+			if !ok {
+				return c, bad(field + " is not a boolean")
+			}
+			to := &c.Clock
+			if field == "archive" {
+				to = &c.Archive
+			}
+			*to = &on
+		case "streak":
+			n, ok := value.(float64)
+			if !ok || n != math.Trunc(n) || n < 0 || n > mostCount {
+				return c, bad("streak is not an integer from 0 to 1,000,000")
+			}
+			c.Streak = new(int(n))
 		case "accent":
 			colour, ok := ReadColour(text)
 			if c.Accent = &colour; !isText || !ok && text != "" {
@@ -230,15 +254,40 @@ func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
+// Unreadable returns the Problem of a text or an address that could not be read, with the position of the error.
+func Unreadable(err error) Problem {
+	p := Problem{Code: BadText, Text: err.Error()}
+	if told, ok := errors.AsType[*Problem](err); ok {
+		p = *told
+	} else if at, ok := errors.AsType[*format.Error](err); ok {
+		p.Line, p.Column = at.Line, at.Column
+	}
+	return p
+}
+
+// object returns the Problem as an object to send.
+func (p *Problem) object() map[string]any {
+	object := map[string]any{"code": string(p.Code), "message": p.Text}
+	if p.Line > 0 {
+		object["line"] = p.Line
+	}
+	if p.Column > 0 {
+		object["column"] = p.Column
+	}
+	return object
+}
+
 // Failure returns the answer to a message that has no result. An id of -1 becomes null.
 func Failure(id int, p Problem) map[string]any {
 	var to any = id
 	if id < 0 {
 		to = nil
 	}
-	return map[string]any{"numplace": Version, "id": to,
-		"error": map[string]any{"code": string(p.Code), "message": p.Text}}
+	return map[string]any{"numplace": Version, "id": to, "error": p.object()}
 }
+
+// Trouble returns the message that reports a problem outside of the answer to a message.
+func Trouble(p Problem) map[string]any { return Event("error", p.object()) }
 
 // Event returns the message that reports an event.
 func Event(name string, detail map[string]any) map[string]any {

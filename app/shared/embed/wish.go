@@ -25,8 +25,45 @@ const maxSeed = 64
 // generate. The zero Wish requests nothing.
 type Wish struct {
 	Daily int    // 1 to 4: the daily puzzle of this name in DailyNames; 0 to generate one
+	Date  string // the day of a daily puzzle, such as 2026-11-28, as the host page wrote it; "" for today
 	Level int    // 1 to MadeLevels: the level of a puzzle to generate; 0 for a daily one
 	Seed  string // to generate the same puzzle for equal levels and seeds; "" for any puzzle
+}
+
+// DateFault is what is wrong with the date of a Wish.
+type DateFault uint8
+
+// These are the values of DateFault.
+const (
+	GoodDate DateFault = iota
+	NoDate             // there is no such day, or it has another form than 2026-11-28
+	NoPuzzle           // there is no daily puzzle of this name on that day
+)
+
+// DateFault returns what is wrong with the date.
+func (w Wish) DateFault() DateFault {
+	date, ok := daily.DateOf(w.Date)
+	switch {
+	case w.Date == "":
+	case !ok:
+		return NoDate
+	case !daily.Has(daily.KeyOf(date.Key(), w.Daily-1)):
+		return NoPuzzle
+	}
+	return GoodDate
+}
+
+// Problem returns the Problem with the date. It must not be GoodDate.
+func (w Wish) Problem() *Problem {
+	if w.DateFault() == NoDate {
+		return &Problem{Code: BadText, Text: "date: " + strconv.QuoteToASCII(beginning(w.Date)) +
+			" is not a day, such as 2026-11-28"}
+	}
+	first, last := daily.First, daily.Last
+	if w.Daily-1 == daily.WithRules {
+		first, last = daily.FirstRules, daily.LastRules
+	}
+	return &Problem{Code: BadText, Text: "date: no puzzle is published for " + w.Date + ", only from " + first + " to " + last}
 }
 
 // Spent is the effort that the user has spent on a puzzle.
@@ -78,9 +115,16 @@ func WishOf(query string) (w Wish, spent Spent) {
 		return ""
 	}
 	spent, _ = ReadSpent(of("spent"))
-	if w.Daily = slices.Index(DailyNames[:], of("daily")) + 1; w.Daily > 0 {
+	if w.Date = of("date"); w.Date != "" && of("daily") == "" {
+		w.Daily = 1
+	}
+	if at := slices.Index(DailyNames[:], of("daily")); at >= 0 {
+		w.Daily = at + 1
+	}
+	if w.Daily > 0 {
 		return w, spent
 	}
+	w.Date = ""
 	level, err := strconv.Atoi(of("level"))
 	if err == nil && level >= 1 && level <= MadeLevels {
 		w.Level, w.Seed = level, of("seed")
@@ -97,6 +141,12 @@ func readWish(fields map[string]any) (w Wish, err error) {
 		name, _ := value.(string)
 		if w.Daily = slices.Index(DailyNames[:], name) + 1; w.Daily == 0 {
 			return w, bad("daily is not easy, medium, hard or rules")
+		}
+	}
+	if value, there := fields["date"]; there {
+		date, ok := value.(string)
+		if w.Date = date; !ok || utf8.RuneCountInString(date) > maxSeed || w.Daily == 0 {
+			return w, bad("date is not a string of at most 64 characters, or daily is missing")
 		}
 	}
 	if value, there := fields["level"]; there {

@@ -226,9 +226,6 @@ func DailySolved(l Lang, name Text) string { return levelSolved.With(l, "level",
 // DaysPlayed returns the text saying that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
-// InARow returns the text saying that a puzzle was solved on n days in a row.
-func InARow(l Lang, n int) string { return inARow.with(l, n) }
-
 // MonthOf returns the name of a month of a year. month starts at 1.
 func MonthOf(l Lang, year, month int) string {
 	return monthOf.With(l, "month", strings.Fields(months.In(l))[month-1], "year", strconv.Itoa(year))
@@ -244,6 +241,15 @@ func (l Lang) WeekBegins() int {
 
 // WeekdayShort returns the short name of a weekday; 0 is Sunday.
 func WeekdayShort(l Lang, weekday int) string { return strings.Fields(weekdaysShort.In(l))[weekday] }
+
+// InARow returns the text about the number of days in a row on which the user has solved a daily puzzle.
+func InARow(l Lang, n int) string { return daysInARow.with(l, n) }
+
+// BadDate returns the text saying that date is not a date.
+func BadDate(l Lang, date string) string { return badDate.With(l, "date", date) }
+
+// NoneThen returns the text saying that a day has no puzzle of the kind that is sought.
+func NoneThen(l Lang, date string) string { return noneThen.With(l, "date", date) }
 
 // DigitsSoFar returns the text saying that n digits of a puzzle have been typed so far.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }

@@ -144,6 +144,8 @@ The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
 The site's puzzle of this day is not here. This one was made on your device.
 There is no puzzle with rules for today.
+“{date}” is not a date like 2026-11-28.
+There is no such puzzle for {date}.
 This could not be loaded. Try again later.
 What was shared did not arrive. Please share it once more.
 This has to be used online once. After that it works offline too.
@@ -1209,6 +1211,10 @@ from the first single to chains
 All done
 Dots
 {n} of the last 14 days
+{n} day in a row
+{n} days in a row
+The day before
+The day after
 More puzzles
 not solved yet
 {level} solved
@@ -1224,8 +1230,6 @@ Next month
 Press a day to see its puzzles.
 Loading the puzzles of this month …
 The puzzles of this month could not be loaded. They need a connection the first time.
-{n} day in a row
-{n} days in a row
 {level} begun
 Your puzzle
 A puzzle by link
@@ -1458,6 +1462,8 @@ Numplace
 ファイルが大きすぎます（1 GBまで）。
 この日の問題を取得できないため、この端末で作った問題です。
 今日はルール付きの問題がありません。
+「{date}」は2026-11-28のような日付ではありません。
+{date}には、この問題はありません。
 読み込めませんでした。時間をおいて、もう一度お試しください。
 共有されたものが届きませんでした。もう一度共有してください。
 一度オンラインで使う必要があります。その後はオフラインでも使えます。
@@ -2523,6 +2529,10 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 すべて解けました
 白丸と黒丸
 最近14日のうち{n}日
+{n}日連続
+{n}日連続
+前の日
+次の日
 ほかの問題
 まだ解いていません
 {level}を解きました
@@ -2538,8 +2548,6 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 日付を押すと、その日の問題を表示します。
 この月の問題を読み込み中…
 この月の問題を読み込めませんでした。初回は接続が必要です。
-{n}日連続
-{n}日連続
 {level}は途中
 あなたの問題
 リンクの問題
@@ -2772,6 +2780,8 @@ Numplace
 文件过大：最多1 GB。
 无法取得当天的题目，这道题是在本设备上生成的。
 今天没有带规则的题目。
+“{date}”不是像2026-11-28这样的日期。
+{date}没有这种题目。
 未能加载，请稍后重试。
 没有收到分享的内容，请再分享一次。
 需先联网使用一次，之后离线也可用。
@@ -3837,6 +3847,10 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 全部完成了
 黑白点
 最近14天中有{n}天
+连续{n}天
+连续{n}天
+前一天
+后一天
 更多题目
 尚未完成
 {level}已解
@@ -3852,8 +3866,6 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 点按日期，查看当天的题目。
 正在加载本月的题目……
 无法加载本月的题目。首次打开需要联网。
-连续{n}天
-连续{n}天
 {level}进行中
 你的题目
 链接来的题目
@@ -4086,6 +4098,8 @@ Numplace
 檔案過大：最多1 GB。
 無法取得當天的題目，這道題是在本裝置上產生的。
 今天沒有帶規則的題目。
+「{date}」不是像2026-11-28這樣的日期。
+{date}沒有這種題目。
 未能載入，請稍後重試。
 沒有收到分享的內容，請再分享一次。
 需先連網使用一次，之後離線也可用。
@@ -5151,6 +5165,10 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 全部完成了
 黑白點
 最近14天中有{n}天
+連續{n}天
+連續{n}天
+前一天
+後一天
 更多題目
 尚未完成
 {level}已解
@@ -5166,8 +5184,6 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 點按日期，查看當天的題目。
 正在載入本月的題目……
 無法載入本月的題目。首次開啟需要連線。
-連續{n}天
-連續{n}天
 {level}進行中
 你的題目
 連結來的題目

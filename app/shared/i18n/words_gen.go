@@ -171,6 +171,8 @@ const (
 	TextTooLong
 	DayMade
 	NoRulesToday
+	badDate
+	noneThen
 	NotLoaded
 	ShareLost
 	NeedsVisit
@@ -1236,6 +1238,10 @@ const (
 	AllDone
 	DotsPuzzle
 	daysPlayed
+	daysInARowOne
+	daysInARowMore
+	DayBefore
+	DayAfter
 	MorePuzzles
 	NotSolvedYet
 	levelSolved
@@ -1251,8 +1257,6 @@ const (
 	PressADay
 	MonthComing
 	MonthLost
-	inARowOne
-	inARowMore
 	levelBegun
 	YourPuzzle
 	ByLink
@@ -1427,7 +1431,7 @@ const (
 	withoutGuess      = counted(withoutGuessOne)
 	toGo              = counted(toGoOne)
 	goOnToGo          = counted(goOnToGoOne)
-	inARow            = counted(inARowOne)
+	daysInARow        = counted(daysInARowOne)
 	digitsSoFar       = counted(digitsSoFarOne)
 	stepsStop         = counted(stepsStopOne)
 	agreeDiffer       = counted(agreeDifferOne)
@@ -1442,13 +1446,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       393,
-	"backtracking":      394,
-	"fewest-candidates": 395,
-	"forward-checking":  396,
-	"naked-singles":     397,
-	"hidden-singles":    398,
-	"fewest-ways":       399,
+	"elimination":       395,
+	"backtracking":      396,
+	"fewest-candidates": 397,
+	"forward-checking":  398,
+	"naked-singles":     399,
+	"hidden-singles":    400,
+	"fewest-ways":       401,
 }
 
 // ofKinds has the words of each kind of rule.

@@ -21,7 +21,9 @@ type Open struct {
 // alphabets to choose from, several puzzles, or one puzzle.
 type Opened struct {
 	Refused string // why nothing is opened, with the position in the text, in the user's language
-	Link    string // if nothing is opened: the https address at which the user finds the puzzle, or ""
+	// Line and Column are that position, from 1; 0 if it is unknown or the whole line or text is wrong.
+	Line, Column int
+	Link         string // if nothing is opened: the https address at which the user finds the puzzle, or ""
 	// Alphabets has a line for each possible meaning of the digits, with fields separated by tabs: the number
 	// and the name of the alphabet, and the layout and the cells of the resulting puzzle. For a list, this is
 	// the first puzzle.

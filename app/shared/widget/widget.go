@@ -26,6 +26,7 @@ type Widget struct {
 	Theme      string     // "light" or "dark"; "" follows the reader's system
 	Lang       string     // the tag of one of i18n.All; "" follows the reader's browser
 	Width      int        // in CSS pixels
+	Streak     bool       // the days in a row are counted, which needs Remember; only for a daily puzzle
 	embed.Options
 }
 
@@ -80,8 +81,13 @@ func (w Widget) Attributes() []Attribute {
 			all = append(all, a)
 		}
 	}
-	if w.ReadOnly {
-		all = append(all, Attribute{Name: "readonly"})
+	for _, on := range []struct {
+		name string
+		is   bool
+	}{{"readonly", w.ReadOnly}, {"clock", w.Clock}, {"archive", w.Archive}, {"streak", w.Streak && w.Remember}} {
+		if on.is {
+			all = append(all, Attribute{Name: on.name})
+		}
 	}
 	return all
 }
@@ -90,6 +96,10 @@ func (w Widget) Attributes() []Attribute {
 func (w Widget) plain() Widget {
 	if w.Solver {
 		w.Controls, w.ReadOnly, w.Remember, w.Wish = embed.SolverControls, false, false, embed.Wish{}
+		w.Clock = false
+	}
+	if w.Wish.Daily == 0 {
+		w.Archive, w.Streak = false, false
 	}
 	return w
 }
@@ -173,9 +183,9 @@ func (w Widget) query() string {
 	}
 	for _, a := range w.Attributes() {
 		switch a.Name {
-		case "puzzle", "layout", "digits", "size", "remember":
+		case "puzzle", "layout", "digits", "size", "remember", "streak":
 			continue
-		case "readonly":
+		case "readonly", "clock", "archive":
 			a.Value = "1"
 		}
 		if query != "?" {

@@ -325,6 +325,28 @@ func TestHeight(t *testing.T) {
 	}
 }
 
+// The clock, the archive and the days in a row are in the code as far as they apply to the widget.
+func TestTheCodeOfADailyWidget(t *testing.T) {
+	w := defaultOf(grid(t, 2, 2, "1..............."))
+	w.Clock, w.Archive, w.Streak, w.Remember = true, true, true, true
+	w.Wish = embed.Wish{Daily: 2}
+	const base = "https://x.example/"
+	if got := w.Element(base, "Sudoku"); !strings.Contains(got, `remember="today" clock archive streak>`) {
+		t.Errorf("the element is %s", got)
+	}
+	if got := w.Frame(base, "Sudoku"); !strings.Contains(got, "clock=1&amp;archive=1") || strings.Contains(got, "streak") {
+		t.Errorf("the frame is %s", got)
+	}
+	w.Wish, w.Remember = embed.Wish{}, false
+	if got := w.Element(base, "Sudoku"); !strings.Contains(got, " clock>") || strings.Contains(got, "archive") {
+		t.Errorf("the element of a puzzle is %s", got)
+	}
+	w.Solver = true
+	if got := w.Element(base, "Sudoku"); strings.Contains(got, "clock") {
+		t.Errorf("the element of a solver is %s", got)
+	}
+}
+
 // The code of a solver has no puzzle and no controls, and reserves the space that the solver takes.
 func TestTheCodeOfASolver(t *testing.T) {
 	w := Widget{Width: DefaultWidth, Remember: true, Wish: embed.Wish{Daily: 1},

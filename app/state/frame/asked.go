@@ -25,7 +25,7 @@ type Asked struct {
 
 // call is a call of the host page that has not been answered yet.
 type call struct {
-	id  int
+	id  int // fromAddress for the text of the address, which has no answer but may cause an event
 	job int // number of the job that computes the answer; or atOnce, or noJob
 	do  embed.Verb
 }
@@ -34,6 +34,14 @@ const (
 	atOnce = 0
 	noJob  = -1 // no job was started, because there is nothing to compute
 )
+
+// fromAddress is the id of the call that stands for the text in the address of a solver.
+const fromAddress = -2
+
+// AddressText returns the Asks to read the text in the address of a solver.
+func AddressText(text string) Asks {
+	return Asks{Read: text, Call: &Asked{Message: embed.Message{ID: fromAddress, Do: embed.Load}}}
+}
 
 // acts reports whether the call does something that the user can also do.
 func (msg Asked) acts() bool {
@@ -117,6 +125,20 @@ func (w *Widget) Await(msg Asked, before, after int) {
 	w.await(msg, after)
 }
 
+// Reads records that the given job reads a text. If again is set, it reads the last text again, so the call that loads
+// this text is answered when that job ends.
+func (w *Widget) Reads(again bool, job int) {
+	if !again {
+		return
+	}
+	w.calls = slices.Clone(w.calls)
+	for i := range w.calls {
+		if c := &w.calls[i]; c.do == embed.Load && c.job > atOnce {
+			c.job = job
+		}
+	}
+}
+
 // Due returns the calls that have waited for a puzzle. It returns none of them while the board still waits
 // for its puzzle, and each of them only once.
 func (w *Widget) Due() []Asked {
@@ -151,19 +173,19 @@ func (toHostHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 // load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it
 // only names the puzzle, load requests the puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
-	var asks Asks
-	for _, m := range w.waiting { // these calls are about the previous puzzle, so cancel them
-		asks.Post = append(asks.Post, embed.Failure(m.ID, superseded))
+	if asks, faulty := w.misdated(msg.Wish); faulty {
+		asks.Post = append(w.supersede(), embed.Failure(msg.ID, embed.Unreadable(w.Fault.Err)))
+		return asks
 	}
-	w.waiting = nil
+	asks := Asks{Post: w.supersede()}
 	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
 		asks.Put = &Put{Board: history.EmptyBoard(solver.Classic)}
 		w.loaded = solver.Classic.Empty()
 	} else {
 		linked, err := msg.linked()
 		if err != nil {
-			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
-			asks.Say = &Fault{BadText, err}
+			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Unreadable(err)))
+			asks.Say = &Fault{Why: BadText, Err: err}
 			if e.Board.Blank() && !w.Solver {
 				w.Fault = *asks.Say
 			}
@@ -176,6 +198,15 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	w.Fault, asks.Unmake = Fault{}, true
 	asks.Bare = w.wish(msg.Wish, w.loaded)
 	return asks
+}
+
+// supersede cancels the calls that wait for a puzzle, because another one replaces it. It returns their answers.
+func (w *Widget) supersede() (answers []map[string]any) {
+	for _, m := range w.waiting {
+		answers = append(answers, embed.Failure(m.ID, superseded))
+	}
+	w.waiting = nil
+	return answers
 }
 
 // linked returns the board that the call contains, either as text or as a link.
@@ -231,6 +262,15 @@ func (w *Widget) set(c embed.Change) Asks {
 	}
 	if c.ReadOnly != nil && !w.Solver {
 		w.ReadOnly = *c.ReadOnly
+	}
+	if c.Clock != nil {
+		w.Clock = *c.Clock
+	}
+	if c.Archive != nil {
+		w.Archive = *c.Archive
+	}
+	if c.Streak != nil {
+		w.Streak = *c.Streak
 	}
 	if c.Accent != nil {
 		w.Accent = *c.Accent

@@ -25,7 +25,7 @@ type Turn struct {
 	Reply     job.Reply   // the reply of job Replied
 	Lost      bool        // a job failed without a reply
 	Broke     bool        // the solver has become unavailable in this update
-	Refused   string      // why a text could not be read, in this update; "" if none was refused
+	Refused   error       // why a text could not be read, in this update; nil if none was refused
 	Timed     bool        // the clock has stopped, and its final time has become known in this update
 	Hint      job.Hinted  // the hint that the user requested
 	HintStage string      // how much of the hint is shown, as a word for the host page; "" to report nothing
@@ -40,6 +40,10 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 		switch _, running := t.Jobs.Of(c.job); {
 		case running:
 			open = append(open, c)
+		case c.id == fromAddress:
+			if c.job == atOnce || c.job == t.Replied {
+				w.Fault = t.unread()
+			}
 		case c.job == atOnce || c.job == noJob:
 			said = append(said, w.answer(c, t))
 		default:
@@ -48,7 +52,7 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	}
 	w.calls, said = open, append(said, ended...)
 	if p, ok := w.problem(t); ok {
-		said = append(said, embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text}))
+		said = append(said, embed.Trouble(p))
 	}
 	if w.Greeted && w.Solver && !t.Opens {
 		return append(said, w.brought(&t)...)
@@ -56,6 +60,7 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	if t.Opens || !w.Greeted || !t.Before.Greeted {
 		return said
 	}
+	said = append(said, w.timed(&t)...)
 	if t.HintStage != "" {
 		hint := hinted(t.Hint, t.Now.Board)
 		hint["stage"] = t.HintStage
@@ -71,13 +76,26 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	return said
 }
 
+// unread returns the Fault of a text that could not be read in this update, with the position of the error. If none was
+// refused, it returns the zero Fault.
+func (t *Turn) unread() Fault {
+	if t.Refused == nil {
+		return Fault{}
+	}
+	p := embed.Unreadable(t.Refused)
+	if opened, ok := t.Reply.Event.(job.Opened); ok && p.Line == 0 {
+		p.Line, p.Column = opened.Line, opened.Column
+	}
+	return Fault{Why: BadAddress, Err: &p}
+}
+
 // problem returns the error event for an update: the address has no valid puzzle, or the solver has become
 // unavailable. ok is false if there is no error.
 func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 	switch {
 	case !w.Greeted:
-	case !t.Before.Greeted && w.Fault.Why == BadAddress:
-		return embed.Problem{Code: embed.BadText, Text: w.Fault.Err.Error()}, true
+	case w.Fault.reported() && (!t.Before.Greeted || w.Fault.Why == BadAddress && t.Before.Fault.Why != BadAddress):
+		return embed.Unreadable(w.Fault.Err), true
 	case t.Broke:
 		return gone, true
 	}
@@ -96,8 +114,8 @@ var (
 func (w *Widget) answer(c call, t Turn) map[string]any {
 	var r job.Reply
 	switch {
-	case c.do == embed.Load && t.Refused != "":
-		return embed.Failure(c.id, embed.Problem{Code: embed.BadText, Text: t.Refused})
+	case c.do == embed.Load && t.Refused != nil:
+		return embed.Failure(c.id, embed.Unreadable(t.unread().Err))
 	case c.job == atOnce, c.do == embed.Load && c.job == t.Replied && t.Reply.Done && t.Reply.Failed == "":
 		return embed.Result(c.id, w.state(t.Now))
 	case c.job == noJob:
@@ -192,7 +210,7 @@ func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / timeEvery
 	delete(state, "spent")
-	state["daily"] = Day{p.Day, p.Level} // comparable, unlike the value that it replaces
+	state["daily"] = [...]any{p.Day, p.Level, p.Named} // comparable, unlike the value that it replaces
 	return state
 }
 
@@ -212,10 +230,11 @@ func (w *Widget) state(p Page) map[string]any {
 		"puzzle": p.Board.Given.String(), "digits": p.Board.Shown().String(), "entered": p.Board.Entered.String(),
 		"notes": link.PackNotes(p.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
 		"solved": full, "by": nil, "solutions": nil, "exact": false, "view": view,
+		"doubtful": p.Doubtful, "doubts": p.Doubts,
 		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
 	}
 	if p.Day != "" {
-		state["daily"] = map[string]any{"date": p.Day, "level": embed.DailyNames[p.Level]}
+		state["daily"] = map[string]any{"date": p.Day, "level": embed.DailyNames[p.Level], "name": p.Named}
 	}
 	switch {
 	case p.solved():

@@ -164,7 +164,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 	why := errors.New("why")
 	w, _ := Open(empty(), "?p=1", why)
-	if w.Fault != (Fault{BadAddress, why}) || !w.Fixed() {
+	if w.Fault != (Fault{Why: BadAddress, Err: why}) || !w.Fixed() {
 		t.Errorf("the address: %+v", w.Fault)
 	}
 	before := w
@@ -282,7 +282,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	if asks := (SetLevel{Level: 2}).Update(&w, e); asks.Put != nil || w.Wish.Daily != 3 || !w.Wishes() {
 		t.Fatalf("%+v", asks)
 	}
-	w.Leave()
+	w.Leave(Sheet{}, Sheet{})
 	hard := playing(t, second)
 	w.Follow(hard, grid(t, second))
 	if !w.LevelBegun(0, e.Today) || w.LevelBegun(0, "2026-11-26") || w.LevelBegun(1, e.Today) ||
@@ -338,7 +338,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	if n := w.Spent(0, 0).Mistakes; n != 2 {
 		t.Errorf("%d in all", n)
 	}
-	if w.Leave(); w.Spent(0, 0).Mistakes != 0 {
+	if w.Leave(Sheet{}, Sheet{}); w.Spent(0, 0).Mistakes != 0 {
 		t.Error("mistakes on another board are counted")
 	}
 }

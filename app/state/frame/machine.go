@@ -54,9 +54,14 @@ type Page struct {
 	Play
 	Explored bool   // the explorer is shown
 	Rated    int    // level of the puzzle, from 1 to 5; 0 while it is unknown
+	Doubtful bool   // the puzzle may have rules that are missing from its data
 	Differs  bool   // the board is full, and differs from the setter's solution of a puzzle whose data may lack rules
 	Day      string // day of the daily puzzle on the board; "" for any other puzzle
 	Level    int    // level of the daily puzzle, from 0
+	Named    string // name of the daily puzzle with its date, in the user's language; ""
+	Doubts   string // what is not known of the puzzle's rules, as parameters of a link: &r= and &u=; ""
+	Runs     bool   // the clock runs
+	Owed     bool   // the clock has just stopped, and its final time is not known yet
 	Verdict
 }
 
@@ -71,15 +76,14 @@ type Verdict struct {
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
 	Page
-	Ruled    bool // the puzzle has rules that Numplace does not solve
-	Doubtful bool // the puzzle may have rules that are missing from its data
-	Waits    bool // the user has not started the puzzle yet
-	Lang     i18n.Lang
-	Table    string // the user's table of techniques
-	Today    string // the local date, such as 2026-11-25; "" until it is known
-	Offered  string // the day whose puzzles the page offers
-	Missing  Why    // reason why a puzzle cannot be loaded or generated now
-	Jobs     jobs.Ledger
+	Ruled   bool // the puzzle has rules that Numplace does not solve
+	Waits   bool // the user has not started the puzzle yet
+	Lang    i18n.Lang
+	Table   string // the user's table of techniques
+	Today   string // the local date, such as 2026-11-25; "" until it is known
+	Offered string // the day whose puzzles the page offers
+	Missing Why    // reason why a puzzle cannot be loaded or generated now
+	Jobs    jobs.Ledger
 }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.

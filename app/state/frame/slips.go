@@ -61,8 +61,13 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 	return Asks{Start: &Start{Task: toWatch{}, Request: ask, Later: true}}
 }
 
-// Leave clears the recorded mistakes when the board is replaced.
-func (w *Widget) Leave() { w.slips = slips{} }
+// Leave clears the recorded mistakes when another board replaces the one shown. now and next are the two boards. In a
+// solver, Undo leads from next to now.
+func (w *Widget) Leave(now, next Sheet) {
+	if w.slips = (slips{}); w.Solver {
+		w.Sheets = w.Left(now, next)
+	}
+}
 
 // Resume restores the mistakes that were counted before on the board in p.
 func (w *Widget) Resume(p *Put) { w.slips = p.slips }

@@ -8,16 +8,19 @@ import "numplace/app/shared/embed"
 // brought returns the events of a solver after an update: a new puzzle, its verdict, and that its board is full.
 func (w *Widget) brought(t *Turn) (said []map[string]any) {
 	was, now := &t.Was, &t.Now
-	greets, other := !t.Before.Greeted, was.Board.Given != now.Board.Given
+	greets, other := !t.Before.Greeted, was.Board.Given != now.Board.Given || was.Doubts != now.Doubts
 	event := func(name string, more map[string]any) {
 		more["puzzle"], more["layout"] = now.Board.Given.String(), now.Board.Layout().String()
+		more["doubts"] = now.Doubts
 		said = append(said, embed.Event(name, more))
 	}
 	if other && !greets {
 		event("puzzle", map[string]any{})
 	}
-	if now.decided() && (other || greets || was.Verdict != now.Verdict || was.Rated != now.Rated) {
-		event("verdict", map[string]any{"solutions": now.Solutions, "exact": now.Exact, "level": levelOf(now.Rated)})
+	if now.decided() && (other || greets || was.Verdict != now.Verdict || was.Rated != now.Rated ||
+		was.Doubtful != now.Doubtful) {
+		event("verdict", map[string]any{"solutions": now.Solutions, "exact": now.Exact, "level": levelOf(now.Rated),
+			"doubtful": now.Doubtful})
 	}
 	if now.full() && !greets && (other || !was.full()) {
 		said = append(said, embed.Event("solved", w.state(*now)))

@@ -3,7 +3,6 @@ package frame
 import (
 	"time"
 
-	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
@@ -20,8 +19,11 @@ type Widget struct {
 
 	Wish    embed.Wish // the puzzle that the host page has requested by name, such as today's
 	wishing wishing
-	left    [daily.Levels]left
+	left    []left // the daily puzzles that the user has left, the last one at the end
+	last    string // the last day that an archive shows; "" for today
+	clock   ticks
 	slips   slips
+	Sheets  // the puzzles of a solver to which Undo leads
 
 	loaded  solver.Grid // the puzzle that came from the host page or the address
 	calls   []call      // calls that have not been answered yet
@@ -31,7 +33,8 @@ type Widget struct {
 // Fault is the reason why the frame has no puzzle.
 type Fault struct {
 	Why Why
-	Err error // error in the address or the text; only for BadAddress and BadText
+	Err error  // error in the address, the text or the date; only for BadAddress, BadText and BadDate
+	Day string // only for BadDate and NoneThen: the date
 }
 
 // Why is the kind of a Fault.
@@ -45,6 +48,8 @@ const (
 	NotLoaded      // there is a network, but that program could not be fetched
 	NoWorker       // that program could not start, or has crashed
 	NoneToday      // the host page requests today's puzzle with rules, but today has none
+	BadDate        // the host page requests the puzzle of a date that is none
+	NoneThen       // the host page requests the puzzle of a day that has none
 )
 
 // Begin sets the options of the frame for an address with the given query, before the puzzle of the address is on
@@ -63,16 +68,26 @@ func Open(e Env, query string, bad error) (Widget, Asks) {
 	if w.Solver { // the user brings the puzzle
 		wished = embed.Wish{}
 	}
+	if asks, faulty := w.misdated(wished); faulty {
+		asks.Tint = true
+		return w, asks
+	}
 	asks := Asks{Spend: &spent, Tint: true, Bare: w.wish(wished, e.Board.Given)}
 	switch {
 	case bad == nil:
 	case wished != (embed.Wish{}): // the progress that the host page has stored is invalid
 		asks.Say = &Fault{}
 	default:
-		w.Fault = Fault{BadAddress, bad}
+		w.Fault = Fault{Why: BadAddress, Err: bad}
 	}
 	return w, asks
 }
+
+// reported reports whether the host page learns of the Fault when it greets the frame.
+func (f *Fault) reported() bool { return f.Why == BadAddress || f.Why == BadDate || f.Why == NoneThen }
+
+// OnBoard reports whether the frame shows a board with a puzzle of the host page.
+func (w *Widget) OnBoard() bool { return w.On && !w.Solver }
 
 // Faulty reports whether the frame has no puzzle because of a Fault. A solver needs no puzzle.
 func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault && !w.Solver }

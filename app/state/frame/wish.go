@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"numplace/app/shared/daily"
@@ -32,7 +34,42 @@ type left struct {
 	Play
 	day   string
 	slips slips
+	level int
 	begun bool
+}
+
+// mostLeft is the maximum number of daily puzzles whose progress is stored while the user plays another one.
+const mostLeft = 30
+
+// Day returns the day whose puzzles the frame shows: the one that the host page or the user has chosen, or today.
+func (w *Widget) Day(today string) string { return cmp.Or(w.Wish.Date, today) }
+
+// leftAt returns the user's progress on a daily puzzle that the user has left. day is "" if there is none.
+func (w *Widget) leftAt(day string, level int) left {
+	for _, l := range w.left {
+		if l.day == day && l.level == level {
+			return l
+		}
+	}
+	return left{}
+}
+
+// leave stores the user's progress on the daily puzzle on the board.
+func (w *Widget) leave(e Env) {
+	now := left{e.Play, e.Offered, w.slips.paused(), w.Wish.Daily - 1, !e.Waits}
+	others := slices.DeleteFunc(slices.Clone(w.left), func(l left) bool { return l.day == now.day && l.level == now.level })
+	w.left = append(others[max(0, len(others)-mostLeft+1):], now)
+}
+
+// misdated reports whether the date of a wish is wrong. The board is then empty, and the frame says what is wrong.
+func (w *Widget) misdated(wished embed.Wish) (asks Asks, faulty bool) {
+	why := [...]Why{embed.NoDate: BadDate, embed.NoPuzzle: NoneThen}[wished.DateFault()]
+	if why == NoFault {
+		return Asks{}, false
+	}
+	w.wish(embed.Wish{}, solver.Grid{})
+	w.Fault = Fault{Why: why, Err: wished.Problem(), Day: wished.Date}
+	return Asks{Unmake: true, Put: &Put{Board: history.EmptyBoard(solver.Classic)}, Say: &w.Fault}, true
 }
 
 // Awaits reports whether the board is empty, because the puzzle that the host page has requested has not
@@ -47,7 +84,7 @@ func (w *Widget) Wishes() bool { return w.wishing != noWish }
 // stored. If it has stored no puzzle, wish returns true, and the board is empty until the requested puzzle
 // arrives.
 func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
-	w.Wish, w.left, w.wishing = wished, [daily.Levels]left{}, noWish
+	w.Wish, w.left, w.last, w.wishing = wished, nil, wished.Date, noWish
 	switch {
 	case wished == embed.Wish{}:
 	case !shown.IsPuzzle():
@@ -70,7 +107,7 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	switch {
 	case w.wishing == missed:
 		return w.GiveUp(e)
-	case w.wishing == noWish || w.Wish.Daily > 0 && e.Today == "":
+	case w.wishing == noWish || w.Wish.Daily > 0 && w.Day(e.Today) == "":
 		return Asks{}
 	case w.Wish.Daily == 0:
 		if e.Jobs.Count(toWish{}) > 0 || w.Faulty() {
@@ -81,7 +118,7 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 		ask.Seed = w.Wish.Seed
 		return Asks{Start: &Start{Task: toWish{}, Request: ask}}
 	}
-	day := Day{e.Today, w.Wish.Daily - 1}
+	day := Day{w.Day(e.Today), w.Wish.Daily - 1}
 	switch {
 	case today.N() == 0:
 		return Asks{Daily: &day}
@@ -132,6 +169,9 @@ func (w *Widget) GiveUp(e Env) (asks Asks) {
 	}
 	if w.Wish.Daily > 0 && e.Day != "" { // from now on, request the level that is on the board
 		w.Wish.Daily = e.Level + 1
+		if e.Day != w.Day(e.Today) {
+			w.Wish.Date = e.Day
+		}
 	}
 	w.wishing = noWish
 	return asks
@@ -145,30 +185,30 @@ func (w *Widget) WishAgain(e Env) Asks {
 	case w.Faulty() && w.Wish != embed.Wish{}:
 		w.Fault, w.wishing = Fault{}, awaited
 		return Asks{Say: &Fault{}, Bare: true, Retry: true}
-	case today && w.wishing == noWish && e.Offered != e.Today && (!e.Board.Begun() || e.solved() && !e.Ruled):
-		w.wishing, w.left = compared, [daily.Levels]left{}
+	case today && w.wishing == noWish && e.Offered != w.Day(e.Today) && (!e.Board.Begun() || e.solved() && !e.Ruled):
+		w.wishing, w.left = compared, nil
 	}
 	return Asks{}
 }
 
-// LevelDone reports whether the user has solved the given level of today's puzzles in the frame. Levels are
+// LevelDone reports whether the user has solved the given level of the day's puzzles in the frame. Levels are
 // counted from 0. solved reports whether the current board is solved.
 func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	if level == w.Wish.Daily-1 {
 		return w.wishing == noWish && solved
 	}
-	l := w.left[level]
-	return l.day == today && l.day != "" && l.Board.SolvedByHand()
+	l := w.leftAt(w.Day(today), level)
+	return l.day != "" && l.Board.SolvedByHand()
 }
 
-// LevelBegun reports whether the user has started the given level of today's puzzles in the frame, and has
+// LevelBegun reports whether the user has started the given level of the day's puzzles in the frame, and has
 // then switched to another level. Levels are counted from 0.
 func (w *Widget) LevelBegun(level int, today string) bool {
-	l := w.left[level]
-	return l.day == today && l.day != "" && l.Board.Begun()
+	l := w.leftAt(w.Day(today), level)
+	return l.day != "" && l.Board.Begun()
 }
 
-// SetLevel switches to another level of today's puzzles. It stores the progress on the current level, so that
+// SetLevel switches to another level of the day's puzzles. It stores the progress on the current level, so that
 // the user can return to it.
 type SetLevel struct {
 	trait.Act
@@ -177,21 +217,57 @@ type SetLevel struct {
 
 func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	now := w.Wish.Daily - 1
-	if now < 0 || now >= len(w.left) || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
+	if now < 0 || now >= daily.Levels || msg.Level == now || msg.Level < 0 || msg.Level >= daily.Levels {
 		return Asks{}
 	}
-	if w.wishing == noWish && !w.Faulty() { // the board has a puzzle, whose progress is stored
-		w.left[now] = left{e.Play, e.Offered, w.slips.paused(), !e.Waits}
+	return w.goTo(e, w.Wish.Date, msg.Level)
+}
+
+// GoDays switches to the daily puzzle of the day that is By days later, in a frame with an archive. It stores the
+// progress on the current day, so that the user can return to it.
+type GoDays struct {
+	trait.Act
+	By int
+}
+
+func (msg GoDays) Update(w *Widget, e Env) Asks {
+	day, ok := w.DayBy(e.Today, msg.By)
+	if !ok {
+		return Asks{}
 	}
-	w.Wish.Daily = msg.Level + 1
-	l := w.left[msg.Level]
-	if l.day == "" || l.day != e.Today {
+	if day == cmp.Or(w.last, e.Today) {
+		day = w.last // so that the frame follows the date again
+	}
+	return w.goTo(e, day, w.Wish.Daily-1)
+}
+
+// DayBy returns the day that is the given number of days after the one that the frame shows. ok is false if the user
+// cannot go there: if there is no archive, if that day has no such puzzle, or if it is later than the day that the host
+// page has chosen.
+func (w *Widget) DayBy(today string, days int) (day string, ok bool) {
+	date, known := daily.DateOf(w.Day(today))
+	if !known || !w.Archive || w.Wish.Daily == 0 || days == 0 {
+		return "", false
+	}
+	then := embed.Wish{Daily: w.Wish.Daily, Date: date.Plus(days).String()}
+	last := cmp.Or(w.last, today)
+	return then.Date, then.DateFault() == embed.GoodDate && last != "" && then.Date <= last
+}
+
+// goTo switches to another daily puzzle. date is "" for today's.
+func (w *Widget) goTo(e Env, date string, level int) Asks {
+	if w.wishing == noWish && !w.Faulty() { // the board has a puzzle, whose progress is stored
+		w.leave(e)
+	}
+	w.Wish.Daily, w.Wish.Date = level+1, date
+	l := w.leftAt(w.Day(e.Today), level)
+	if l.day == "" {
 		w.wishing = compared
 		return Asks{}
 	}
-	w.loaded = l.Board.Given
+	w.loaded, w.wishing = l.Board.Given, noWish
 	return Asks{
 		Put:    &Put{Board: history.PuzzleBoard(l.Board.Given), Waits: !l.begun, Play: &l.Play, slips: l.slips},
-		Loaded: &Day{l.day, msg.Level},
+		Loaded: &Day{l.day, level},
 	}
 }

@@ -173,16 +173,6 @@ func (g Game) Begun(b history.Board) Game {
 	return g
 }
 
-// Renewed is like Begun. If undone is set and b has the size of the board before, Undo restores that board.
-func (g Game) Renewed(b history.Board, undone bool) Game {
-	past := g.History
-	g = g.Begun(b)
-	if before := past.Present(); undone && before.Given.N() == b.Given.N() && before != b {
-		g.History = g.Stepped(past, b)
-	}
-	return g
-}
-
 // TypingOn returns the game with the cursor on the cell after the last given, where the user can continue typing.
 func (g Game) TypingOn() Game {
 	g.Advance = true

@@ -195,6 +195,9 @@ func (h History) Present() Board { return h.board }
 // Number returns the number of the current board, for GoTo.
 func (h History) Number() int { return h.at.number }
 
+// Newest returns the number of the board that was created last.
+func (h History) Newest() int { return h.last.number }
+
 // Any reports whether the History has any steps, including steps that were undone.
 func (h History) Any() bool { return h.last.number > 0 }
 

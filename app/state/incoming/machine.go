@@ -53,7 +53,7 @@ type Env struct {
 	Lang     i18n.Lang
 	Naming   i18n.Naming
 	Jobs     jobs.Ledger
-	Frame    bool   // the page is embedded in a frame of another site, where only its own texts are read
+	OwnTexts bool   // only texts of Numplace are read, as on a board in a frame of another site
 	Single   bool   // the page is embedded as a solver, which opens any text with one puzzle
 	Fixed    bool   // the page is in a frame, and the user cannot change the board
 	Choosing bool   // the dialog for choosing an alphabet is open
@@ -65,6 +65,7 @@ type Env struct {
 type Asks struct {
 	Start   jobs.Task // task of a job to start with Request; running jobs with this task are cancelled
 	Request job.Open
+	Again   bool                 // the request repeats the last one, so who waits for that one now waits for this one
 	Close   bool                 // close everything that covers the page
 	Unread  bool                 // remove the notice that the text is being read
 	Choose  bool                 // open the dialog for choosing an alphabet
@@ -103,11 +104,11 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	if IsBackup(text) && !e.Single {
 		return Asks{Say: BackupGiven}
 	}
-	if _, set := link.SetIn(text); set && !e.Frame && !e.Single {
+	if _, set := link.SetIn(text); set && !e.OwnTexts && !e.Single {
 		return r.Ask(e, text, file, 0)
 	}
 	linked, err := link.ReadBoard(text)
-	if e.Frame && err != nil {
+	if e.OwnTexts && err != nil {
 		return Asks{Say: BadText, Err: err}
 	}
 	if puzzle, ok := withSolution(text); ok && err != nil {
@@ -140,6 +141,13 @@ func (r *Reader) Ask(e Env, text, file string, alphabet uint8) Asks {
 	return Asks{Start: toOpen{}, Request: r.asked}
 }
 
+// again is like Ask, for the text of the last request.
+func (r *Reader) again(e Env, text, file string, alphabet uint8) Asks {
+	asks := r.Ask(e, text, file, alphabet)
+	asks.Again = true
+	return asks
+}
+
 // ReadAs reads the text of the Choice again, using the alphabet that the user has chosen.
 type ReadAs struct {
 	trait.Act
@@ -166,7 +174,7 @@ func (r *Reader) Follow(e Env) Asks {
 	switch {
 	case !r.Behind(e.Lang, e.Naming):
 	case e.Jobs.Count(toOpen{}) > 0:
-		return r.Ask(e, r.Choice.text, r.Choice.file, r.asked.Digits)
+		return r.again(e, r.Choice.text, r.Choice.file, r.asked.Digits)
 	case r.says(e):
 		r.asked.Lang, r.asked.Naming = e.Lang, e.Naming
 		return Asks{Start: toReword{}, Request: r.asked}
@@ -224,7 +232,7 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 		case event.Alphabets != "" && event.Refused == "": // a solver has no dialog to choose in
 			number, _, _ := strings.Cut(event.Alphabets, "\t")
 			if first, err := strconv.Atoi(number); err == nil && first > 0 {
-				return r.Ask(e, text, file, uint8(first))
+				return r.again(e, text, file, uint8(first))
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func TestWhatBecomesOfAText(t *testing.T) {
 		"two puzzles":               {text: puzzle + "\n" + puzzle, want: holds},
 		"a word":                    {text: "hello", want: refuses},
 		"prose":                     {text: "Shall we meet at nine in the café? 4711", want: asks},
-		"prose in a frame": {text: "Shall we meet at nine? 4711", env: incoming.Env{Frame: true},
+		"prose in a frame": {text: "Shall we meet at nine? 4711", env: incoming.Env{OwnTexts: true},
 			want: refuses},
 		"prose in a solver": {text: "Shall we meet at nine in the café? 4711", env: incoming.Env{Single: true},
 			want: asks},
@@ -58,7 +58,7 @@ func TestWhatBecomesOfAText(t *testing.T) {
 		"0 and dots":                   {text: ".........0.5........23.1.50..2.234..", want: asks},
 		"a backup":                     {text: "numplace-backup 1\n" + puzzle, want: backup},
 		"a link to a set":              {text: "https://numplace.org/lists/?s=1AAAA", want: asks},
-		"a puzzle in a frame is taken": {text: puzzle, env: incoming.Env{Frame: true}, want: owns},
+		"a puzzle in a frame is taken": {text: puzzle, env: incoming.Env{OwnTexts: true}, want: owns},
 	} {
 		var r incoming.Reader
 		a := r.Paste(test.env, test.text, "file.txt", !test.given)

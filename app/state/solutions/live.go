@@ -139,7 +139,7 @@ func (ShowDeciding) change(t *turn) {
 // FollowLive requests the number of solutions of the givens if they have changed since the last request.
 func FollowLive(k Known, e Env) (Known, Asks) {
 	idle := !e.Judges && k.liveOf == (solver.Grid{}) && e.Jobs.Count(ToLive{}) == 0
-	if e.Frame || k.liveOf == e.Board.Given || e.Asking || idle {
+	if e.OnRequest || k.liveOf == e.Board.Given || e.Asking || idle {
 		return k, Asks{Jobs: e.Jobs}
 	}
 	return change(k, e, (*turn).judgeLive)
@@ -201,7 +201,7 @@ func (t *turn) seekDiffer() {
 			t.Differ = Differ{}
 		}
 	}
-	if !t.Live || t.Frame || t.Asking || playing || t.Door || !t.Judged || t.Verdict.FromEntered || t.Verdict.Stopped {
+	if !t.Live || t.OnRequest || t.Asking || playing || t.Door || !t.Judged || t.Verdict.FromEntered || t.Verdict.Stopped {
 		return
 	}
 	request := job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}

@@ -92,7 +92,7 @@ type Env struct {
 	Cursor         solver.Cell
 	Posed, Playing bool // the board's mode
 	Door           bool // the puzzle is on the start page and has not been started
-	Frame          bool // the page is in a frame that counts nothing on its own
+	OnRequest      bool // nothing is counted without a request, as on a board in a frame
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
 	Judged         bool // the verdict is about the puzzle on the board
 	Fogged         bool // fog covers some cells of the board

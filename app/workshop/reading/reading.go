@@ -28,8 +28,13 @@ func Open(r job.Open) job.Opened {
 	switch {
 	case err != nil:
 		refused := job.Opened{Refused: refusal(r, err)}
-		if elsewhere := (*links.Error)(nil); errors.As(err, &elsewhere) {
+		if elsewhere, ok := errors.AsType[*links.Error](err); ok {
 			refused.Link = elsewhere.Address
+		}
+		if at, ok := errors.AsType[*exchange.Error](err); ok {
+			refused.Line, refused.Column = at.Line, at.Column
+		} else if at, ok := errors.AsType[*format.Error](err); ok {
+			refused.Line, refused.Column = at.Line, at.Column
 		}
 		return refused
 	case len(found.Readings) > 0:

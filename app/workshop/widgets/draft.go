@@ -85,8 +85,8 @@ func (d draft) read(text string) draft {
 }
 
 // fill returns the draft after a change of a form field. Fields with a text are "puzzle", "source", "level",
-// "theme", "lang", "accent" and "width". Fields with the values "true" and "false" are "readonly",
-// "remember", "framed" and the names of controls. An unknown value is replaced by the default. A width out of
+// "theme", "lang", "accent" and "width". Fields with the values "true" and "false" are "readonly", "clock",
+// "archive", "streak", "remember", "framed" and the names of controls. An unknown value is replaced by the default. A width out of
 // range only sets noWidth.
 func (d draft) fill(field, value string) draft {
 	on := value == "true"
@@ -125,6 +125,12 @@ func (d draft) fill(field, value string) draft {
 		}
 	case "readonly":
 		d.ReadOnly = on
+	case "clock":
+		d.Clock = on
+	case "archive":
+		d.Archive = on
+	case "streak":
+		d.Streak = on
 	case "remember":
 		d.Remember = on
 	case "framed":
@@ -174,6 +180,9 @@ func (d draft) fields() string {
 		field("width", "")
 	}
 	field("readonly", strconv.FormatBool(d.ReadOnly))
+	field("clock", strconv.FormatBool(d.Clock))
+	field("archive", strconv.FormatBool(d.Archive))
+	field("streak", strconv.FormatBool(d.Streak))
 	field("remember", strconv.FormatBool(d.Remember))
 	field("framed", strconv.FormatBool(d.framed))
 	for i, name := range embed.Names {

@@ -187,6 +187,11 @@ func (f *form) look() {
 	f.tick("readonly", readOnly, f.ReadOnly && !f.Solver, f.Solver)
 	barred := f.framed || f.Solver // an iframe cannot store progress
 	f.tick("remember", keepProgress, f.Remember && !barred, barred)
+	f.tick("clock", showTime, f.Clock && !f.Solver, f.Solver)
+	dated := f.source == today
+	f.tick("archive", earlierDays, f.Archive && dated, !dated)
+	counts := dated && f.Remember && !f.framed
+	f.tick("streak", daysCounted, f.Streak && counts, !counts)
 	f.Markup(`</fieldset>`)
 }
 

@@ -35,6 +35,9 @@ const (
 	accentUsual
 	readOnly
 	keepProgress
+	showTime
+	earlierDays
+	daysCounted
 	preview
 	code
 	codeFrame
@@ -65,6 +68,9 @@ Accent
 Standard accent
 Read only
 Remember progress
+Show the time
+Earlier days too
+Count days in a row
 Preview
 Code for your page
 Without script
@@ -91,6 +97,9 @@ All attributes, methods and events (in English)`,
 標準の強調色
 閲覧のみ
 進行状況を保存
+時間を表示
+過去の日も選べる
+連続日数を数える
 プレビュー
 ページに貼るコード
 スクリプトなし
@@ -117,6 +126,9 @@ All attributes, methods and events (in English)`,
 默认强调色
 只读
 记住进度
+显示用时
+可选以往日期
+统计连续天数
 预览
 网页代码
 不用脚本
@@ -143,6 +155,9 @@ All attributes, methods and events (in English)`,
 預設強調色
 唯讀
 記住進度
+顯示用時
+可選以往日期
+統計連續天數
 預覽
 網頁程式碼
 不用指令碼

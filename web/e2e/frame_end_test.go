@@ -1,0 +1,160 @@
+package e2e
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// These tests are about the end of a puzzle in a frame, its clock, and the days of daily puzzles.
+
+// A solved puzzle in a frame shows its result and Share result in place of the pad. One press copies a text of at most
+// six lines. The host page hears when the time begins and, with the time, that the puzzle is solved.
+func TestAFramesEnd(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	missing := strings.IndexByte(easy, '.')
+	digits := easySolution[:missing] + "." + easySolution[missing+1:]
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" clock controls="notes" puzzle="`+easy+`" digits="`+
+		enteredOn(easy, digits)+`"`)+`<script>const told = [];
+for (const name of ["started", "paused", "resumed", "solved"]) {
+  addEventListener(name, ({ detail }) => told.push([name, typeof (detail.ms ?? detail.time)].join(" ")), true);
+}</script>`))
+	p.untilOn(`live("a")`)
+	height := getOn[int](p, `el("a").offsetHeight`)
+	p.untilInFrame(`$(".frame__clock").textContent === "0:00"`)
+	p.clickAt(p.inside(`cells()[` + strconv.Itoa(missing) + `]`))
+	p.untilInFrame(`$(".frame__clock").textContent !== "0:00"`)
+	p.press(easySolution[missing : missing+1])
+	p.untilInFrame(`named("Share result").length === 1 && /^\d+:\d\d$/.test($(".frame__took").textContent)`)
+	p.untilOn(`told.join() === "started number,solved number"`)
+	text := p.copied(func() { p.clickInside("Share result") })
+	if lines := strings.Split(text, "\n"); len(lines) > 6 || !strings.HasPrefix(text, "Numplace · ") ||
+		!strings.Contains(text, s.url+"?p="+easy) {
+		t.Errorf("the result is %q", text)
+	}
+	if now := getOn[int](p, `el("a").offsetHeight`); now != height {
+		t.Errorf("%d high at first, %d at the end", height, now)
+	}
+	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+}
+
+// A frame of a date shows that day's puzzle, and its title names the day. In an archive, the user goes back a day. A
+// date that is none is explained, and no other puzzle is shown.
+func TestAFrameOfADate(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{expect: []string{"bad-text"}})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" daily="medium" date="2026-11-20" archive controls="notes"`)+
+		solverEvents))
+	title := func(want string) {
+		t.Helper()
+		p.untilOn(`inside("a", "iframe").title === ` + quoted(want))
+	}
+	p.untilOn(`live("a")`)
+	p.untilInFrame(`board() === ` + quoted(daily(t, "2026-11-20", 1)))
+	title("Sudoku: Medium, 20 November")
+	becomesInFrame(p, `named("The day after")[0].ariaDisabled === "true"`, true)
+	p.clickInside("The day before")
+	p.untilInFrame(`board() === ` + quoted(daily(t, "2026-11-19", 1)))
+	title("Sudoku: Medium, 19 November")
+	p.clickInside("The day after")
+	p.untilInFrame(`board() === ` + quoted(daily(t, "2026-11-20", 1)))
+	p.run(`document.getElementById("a").date = "2026-02-30"`)
+	p.untilInFrame(`status().includes("“2026-02-30” is not a date") && board() === ` + quoted(blanks(9)))
+	p.untilOn(`heard.includes("error bad-text")`)
+}
+
+// The days in a row are counted by the page that remembers, and shown in the frame.
+func TestAFrameCountsDays(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	today := p.today()
+	puzzle := daily(t, today.String(), 0)
+	solution := solutionOf(t, puzzle)
+	missing := strings.IndexByte(puzzle, '.')
+	kept := `{ of: '{"daily":"easy"}', puzzle: ` + quoted(puzzle) + `, layout: "3x3", entered: ` +
+		quoted(enteredOn(puzzle, solution[:missing]+"."+solution[missing+1:])) + `, notes: "", spent: "61,0,0", date: ` +
+		quoted(today.String()) + `, day: "easy", solved: "", won: ` + quoted(today.Plus(-1).String()) + `, days: 4 }`
+	p.visitBoards(stranger(t, `<script>localStorage["numplace-board:day"] ??= JSON.stringify(`+kept+`)</script>`+
+		script(s.url)+board(`id="a" daily="easy" remember="day" streak controls="notes"`)))
+	p.untilOn(`live("a")`)
+	p.clickAt(p.inside(`cells()[` + strconv.Itoa(missing) + `]`))
+	p.press(solution[missing : missing+1])
+	p.untilInFrame(`$(".frame__streak")?.textContent === "5 days in a row"`)
+	p.untilOn(`(({ won, days }) => won === ` + quoted(today.String()) +
+		` && days === 5)(JSON.parse(localStorage["numplace-board:day"]))`)
+	p.run(`location.reload()`)
+	p.untilOn(`live("a")`)
+	p.untilInFrame(`$(".frame__streak")?.textContent === "5 days in a row"`)
+}
+
+// A solver that is removed and put back still knows that its puzzle has rules that Numplace does not support.
+func TestASolverIsPutBack(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" mode="solver"`)))
+	p.run(`await document.getElementById("a").load(` + quoted("?p="+easy+"&v=2&r=1") + `)`)
+	p.run(`const e = document.getElementById("a"); e.remove(); document.body.append(e)`)
+	if got := getOn[string](p, `await el("a").state().then((s) => s.puzzle + s.doubts)`); got != easy+"&r=1" {
+		t.Errorf("put back, it has %s", got)
+	}
+	if got := getOn[string](p, `await code(el("a").solve())`); got != "unsolved-rules" {
+		t.Errorf("put back, it is solved: %q", got)
+	}
+}
+
+// axe-core finds no problems in a solver: without a puzzle, with a verdict, with a step, and at the solution. The same
+// holds for the beginning and the end of a daily puzzle.
+func TestRareAxeInFrames(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	sound := func(state string) {
+		t.Helper()
+		if problems := p.objections(); problems != "" {
+			t.Errorf("%s: %s", state, problems)
+		}
+	}
+	p.goTo(s.url + "embed?mode=solver")
+	p.until(`$(".paste__field")`)
+	sound("a solver without a puzzle")
+	p.goTo(s.url + "embed?mode=solver&p=" + easy)
+	p.says("One solution")
+	sound("a verdict")
+	p.click("Next step")
+	p.until(`$(".frame__guide")`)
+	sound("a step")
+	p.goTo(s.url + "embed?mode=solver&p=" + easy)
+	p.click("Solution")
+	p.shows(easySolution)
+	sound("the solution")
+	p.goTo(s.url + "embed?mode=solver&text=nothing")
+	p.until(`$(".notice")`)
+	sound("an unreadable text")
+	puzzle := daily(t, "2026-11-20", 0)
+	p.goTo(s.url + "embed?daily=easy&date=2026-11-20&archive=1&clock=1&streak=3&controls=notes")
+	p.shows(puzzle)
+	sound("an archive")
+	p.click("Start")
+	p.tapAll(puzzle, solutionOf(t, puzzle))
+	p.until(`named("Share result").length === 1`)
+	sound("the end")
+	p.goTo(s.url + "embed?daily=easy&date=2026-02-30")
+	p.until(`status().includes("2026-02-30")`)
+	sound("a bad date")
+}
+
+// enteredOn returns the digits of a board that are not among the givens of a puzzle.
+func enteredOn(puzzle, digits string) string {
+	only := []byte(digits)
+	for i := range only {
+		if puzzle[i] != '.' {
+			only[i] = '.'
+		}
+	}
+	return string(only)
+}
