@@ -12,6 +12,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/incoming"
+	"numplace/app/state/storage"
 	"numplace/solver/format"
 )
 
@@ -105,7 +106,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 func (v *View) SaveBackup() { v.Lists.Backup("numplace-backup.numplace", v.unable) }
 
 // unable reports that the stored data could not be read.
-func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
+func (v *View) unable() { v.Later(func() { v.Send(storage.Restored{}) }) }
 
 // onChoice handles select elements and text fields in the second program's HTML.
 func (v *View) onChoice(_ app.Context, e app.Event) {
