@@ -140,7 +140,8 @@ func (v *View) tiles() app.UI {
 }
 
 // stateClasses has the classes of tiles by the state of their boards.
-var stateClasses = [...]string{class.New: "", class.Begun: " class__tile--begun", class.Solved: " class__tile--solved", class.Shown: ""}
+var stateClasses = [...]string{class.New: "", class.Begun: " class__tile--begun",
+	class.Solved: " class__tile--solved", class.Shown: ""}
 
 func (v *View) tile(i int) app.UI {
 	m, k := &v.Model, &v.Kit

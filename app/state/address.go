@@ -136,10 +136,10 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// classAt opens the set in the query of an address, or in a text that contains an address, if view is OnBatch and the
-// set is not to be shown as a list. It then changes view to OnClass.
+// classAt opens the set in the query of an address, or in a text that contains an address, if view has the path of
+// Lists and the set is not to be shown as a list. It then changes view to OnClass.
 func (m Model) classAt(view *View, query string) (_ Model, cmds Cmds) {
-	if set, codes, ok := class.In(query); ok && *view == OnBatch && !m.Widget.On {
+	if set, codes, ok := class.In(query); ok && view.Path() == OnClass.Path() && !m.Widget.On {
 		m, cmds = endThose(m, class.Asking)
 		m, *view = turned(m, OnClass), OnClass
 		m = m.after(func(m *Model) { m.Class.Open(set, codes) })

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"numplace/app/shared/job"
 	"numplace/app/state/class"
+	"numplace/app/state/game"
 	"numplace/app/state/storage"
 )
 
@@ -12,8 +12,7 @@ import (
 func (m *Model) classEnv() class.Env {
 	return class.Env{
 		Shown: m.View == OnClass, Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs,
-		Options:  job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.ownTechniques()},
-		Workshop: m.workshop || !m.Thrifty,
+		Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
 	}
 }
 
@@ -34,6 +33,7 @@ func (m Model) classed(change func(c *class.Class, e class.Env) class.Asks) (_ M
 	switch {
 	case asks.Open != nil:
 		m, cmds = cmds.then(openGrid(m, *asks.Open))
+		m, cmds = cmds.then(m.playing(game.Select{Cell: asks.Cell}))
 		return cmds.then(begin(m))
 	case asks.Show:
 		m = turned(m, OnClass)

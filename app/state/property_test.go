@@ -23,6 +23,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/bars"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
@@ -600,6 +601,14 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"noted":   func() state.Msg { return ended.ReplayNotes{} },
 		"from":    func() state.Msg { return ended.PlayReplayed{} },
 		"like":    func() state.Msg { return state.PlayNext{} },
+		"class":   func() state.Msg { return class.OpenBoard{Board: rapid.IntRange(0, 2).Draw(t, "board")} },
+		"turn":    func() state.Msg { return class.Turn{Codes: rapid.Bool().Draw(t, "codes")} },
+		"listed":  func() state.Msg { return class.OpenAsList{} },
+		"signed":  func() state.Msg { return class.SetName{Name: "Anna"} },
+		"code":    func() state.Msg { return class.CopyCode{} },
+		"codes":   func() state.Msg { return class.Paste{Text: "Anna: " + p.model.Class.Text} },
+		"sorted":  func() state.Msg { return class.Sort{By: class.Order(rapid.IntRange(0, 3).Draw(t, "by"))} },
+		"csv":     func() state.Msg { return class.CopyTable{} },
 		"look": func() state.Msg {
 			return collections.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t,
 				"look"))}

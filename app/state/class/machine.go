@@ -35,6 +35,7 @@ type Env struct {
 type Asks struct {
 	Keep    string       // a line to store, as in Keep; "" for none
 	Open    *solver.Grid // play this puzzle; nil for none
+	Cell    solver.Cell  // with Open, select this cell, so that the next key writes in it
 	Show    bool         // show the set, with a new entry in the browser history
 	List    bool         // show the set as a list
 	Copy    string       // a text to copy; "" for none
@@ -62,13 +63,18 @@ type OpenBoard struct {
 	Board int
 }
 
-func (msg OpenBoard) Update(c *Class, _ Env) Asks {
+func (msg OpenBoard) Update(c *Class, e Env) Asks {
 	if msg.Board >= len(c.Boards) || !c.Boards[msg.Board].Playable() {
 		return Asks{}
 	}
 	c.Playing = true
 	asks := c.keep()
 	asks.Open = &c.Boards[msg.Board].Given
+	_, _, left := c.Progress(msg.Board, e.Boards)
+	now := left.Current()
+	for int(asks.Cell) < left.Layout().Cells()-1 && now.At(asks.Cell) != 0 {
+		asks.Cell++
+	}
 	return asks
 }
 
