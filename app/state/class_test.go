@@ -150,7 +150,7 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	p.answer()
 	p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true}) // this device keeps no collections
 	p.answer()
-	if p.model.View != state.OnBatch || p.address() != query+collections.AsList || p.model.Batch.Name != "Week 12" {
+	if p.model.View != state.OnBatch || p.address() != query+link.AsList || p.model.Batch.Name != "Week 12" {
 		t.Errorf("view %d at %q shows %q", p.model.View, p.address(), p.model.Batch.Name)
 	}
 	p.send(collections.ScrollRows{InView: 3})

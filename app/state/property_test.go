@@ -604,11 +604,14 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"class":   func() state.Msg { return class.OpenBoard{Board: rapid.IntRange(0, 2).Draw(t, "board")} },
 		"turn":    func() state.Msg { return class.Turn{Codes: rapid.Bool().Draw(t, "codes")} },
 		"listed":  func() state.Msg { return class.OpenAsList{} },
-		"signed":  func() state.Msg { return class.SetName{Name: "Anna"} },
-		"code":    func() state.Msg { return class.CopyCode{} },
-		"codes":   func() state.Msg { return class.Paste{Text: "Anna: " + p.model.Class.Text} },
-		"sorted":  func() state.Msg { return class.Sort{By: class.Order(rapid.IntRange(0, 3).Draw(t, "by"))} },
-		"csv":     func() state.Msg { return class.CopyTable{} },
+		"set": func() state.Msg {
+			return class.OpenSet{Text: rapid.SampledFrom([]string{"", p.model.Class.Text}).Draw(t, "set")}
+		},
+		"signed": func() state.Msg { return class.SetName{Name: "Anna"} },
+		"code":   func() state.Msg { return class.CopyCode{} },
+		"codes":  func() state.Msg { return class.Paste{Text: "Anna: " + p.model.Class.Text} },
+		"sorted": func() state.Msg { return class.Sort{By: class.Order(rapid.IntRange(0, 3).Draw(t, "by"))} },
+		"csv":    func() state.Msg { return class.CopyTable{} },
 		"look": func() state.Msg {
 			return collections.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t,
 				"look"))}

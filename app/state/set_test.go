@@ -28,7 +28,7 @@ func setLink(t *testing.T, title string) string {
 	if !ok {
 		t.Fatal("it has no link")
 	}
-	return "?s=" + text + collections.AsList
+	return "?s=" + text + link.AsList
 }
 
 // wantSet fails the test unless the address is query and the collection called name is shown with the puzzles
@@ -144,7 +144,7 @@ func TestADamagedLinkToASet(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
 	p.answer()
-	p.send(state.Pasted{Text: "https://example.org/lists/" + strings.TrimSuffix(query, collections.AsList)[:len(query)-len(collections.AsList)-9]})
+	p.send(state.Pasted{Text: "https://example.org/lists/" + strings.TrimSuffix(query, link.AsList)[:len(query)-len(link.AsList)-9]})
 	p.answer()
 	p.wantNotice(state.Unreadable)
 	if p.model.Batch.Name != "lot.txt" || !strings.Contains(p.model.Notice.Part, "cut off") {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"numplace/app/shared/link"
-	"numplace/app/state/collections"
 )
 
 const (
@@ -22,8 +21,8 @@ func classSet(t *testing.T) string {
 // states is an expression for the states of the boards of a set.
 const states = `$$(".class__state").map((e) => e.textContent).join()`
 
-// fill types the missing digits of a solution.
-func (p *tab) fill(solution string) {
+// fillMissing types the missing digits of a solution.
+func (p *tab) fillMissing(solution string) {
 	p.t.Helper()
 	for c, d := range solution {
 		if get[bool](p, `!digit(cells()[`+number(c)+`])`) {
@@ -51,11 +50,11 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.clickOn(`[data-digit="3"], .key:nth-child(3)`)
 	p.until(`kinds().includes("e")`)
 	p.click("Undo")
-	p.fill(tinyIs)
+	p.fillMissing(tinyIs)
 	p.until(`named("Back to the set").length === 1`)
 	p.click("Next puzzle")
 	p.until(`location.search.startsWith("?p=` + other4 + `")`)
-	p.fill(other4Is)
+	p.fillMissing(other4Is)
 	p.until(`named("Back to the set").length === 1 && named("Next puzzle").length === 0`)
 	p.click("Back to the set")
 	p.until(states + `.split(",").filter((e) => e === "Solved").length === 2`)
@@ -81,7 +80,7 @@ func TestAClassOnAPhone(t *testing.T) {
 	}
 	becomes(p, `document.documentElement.scrollWidth`, 360)
 	p.click("Open as a list")
-	p.until(`location.search === ` + quoted("?s="+set+collections.AsList) + ` && ` + rowNames + `.includes("1")`)
+	p.until(`location.search === ` + quoted("?s="+set+link.AsList) + ` && ` + rowNames + `.includes("1")`)
 	p.run(`history.back()`)
 	p.until(`$("#class-codes")`)
 }
@@ -99,7 +98,7 @@ func TestAClassByKeyboard(t *testing.T) {
 	p.tabTo(`document.activeElement.matches(".class__tile")`, 20)
 	p.press("Enter")
 	p.until(`location.search.startsWith("?p=` + tiny + `") && document.activeElement.matches("[role=gridcell]")`)
-	p.fill(tinyIs)
+	p.fillMissing(tinyIs)
 	p.until(`named("Back to the set").length === 1`)
 	p.tabTo(`document.activeElement.textContent === "Back to the set"`, 40)
 	p.press("Enter")
@@ -134,7 +133,7 @@ func TestAClassOffline(t *testing.T) {
 	becomes(p, `document.documentElement.lang`, "zh-Hant")
 	p.run(`$$(".class__tile")[2].click()`)
 	p.until(`location.search.startsWith("?p=` + tiny + `")`)
-	p.fill(tinyIs)
+	p.fillMissing(tinyIs)
 	p.until(`$(".ending")`)
 	p.run(`history.back()`)
 	p.until(`$$(".class__tile--solved").length === 1`)

@@ -11,7 +11,6 @@ import (
 
 	"numplace/app/shared/classcode"
 	"numplace/app/shared/link"
-	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/storage"
 	"numplace/solver"
@@ -58,13 +57,6 @@ const (
 // Playable reports whether the board can be solved, as far as is known.
 func (b *Board) Playable() bool { return b.Verdict != None }
 
-// The parameter as of the address of a set says how the set is shown, see collections.AsList.
-const (
-	asParameter = "as"
-	asList      = "list"
-	asCodes     = "codes"
-)
-
 // In returns the text of the set in an address, its query, or any text that contains an address. codes reports whether
 // the address is that of the teacher's page. ok is false if there is no set, if it is to be shown as a list, or if its
 // text is invalid.
@@ -77,11 +69,11 @@ func In(text string) (set string, codes, ok bool) {
 	if end := strings.IndexAny(query, "# \t\r\n\"<>()"); end >= 0 {
 		query = query[:end]
 	}
-	as := strings.Join(link.Values(query, asParameter), "")
-	if _, err := link.DecodeSet(set); err != nil || as == asList {
+	as := "&as=" + strings.Join(link.Values(query, "as"), "")
+	if _, err := link.DecodeSet(set); err != nil || as == link.AsList {
 		return "", false, false
 	}
-	return set, as == asCodes, true
+	return set, as == link.AsCodes, true
 }
 
 // Query returns the query of the set's address.
@@ -97,8 +89,8 @@ func (c *Class) Query() string {
 
 // PupilsQuery, ListQuery and CodesQuery return the query for a pupil, of the set as a list, and of the teacher's page.
 func (c *Class) PupilsQuery() string { return "?s=" + c.Text }
-func (c *Class) ListQuery() string   { return "?s=" + c.Text + collections.AsList }
-func (c *Class) CodesQuery() string  { return "?s=" + c.Text + "&" + asParameter + "=" + asCodes }
+func (c *Class) ListQuery() string   { return "?s=" + c.Text + link.AsList }
+func (c *Class) CodesQuery() string  { return "?s=" + c.Text + link.AsCodes }
 
 // Open opens a set, unless it is open already. ok is false if its text is invalid.
 func (c *Class) Open(text string, codes bool) (ok bool) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"numplace/app/shared/link"
-	"numplace/app/state/collections"
 	"numplace/solver"
 )
 
@@ -35,7 +34,7 @@ func TestAddressesOfSets(t *testing.T) {
 		"?s=" + set + "&as=codes":             {true, true},
 		"?s=" + set + "&as=other&x=1":         {false, true},
 		"?as=codes&s=" + set:                  {true, true},
-		"?s=" + set + collections.AsList:      {},
+		"?s=" + set + link.AsList:             {},
 		"?s=" + set[:len(set)-1]:              {},
 		"?s=":                                 {},
 		"?c=abc":                              {},

@@ -92,6 +92,15 @@ func (msg Turn) Update(c *Class, _ Env) Asks {
 	return Asks{Show: true}
 }
 
+// OpenSet shows the page of a pupil or of a teacher for a set that is shown as a list.
+type OpenSet struct {
+	trait.Act
+	Text  string
+	Codes bool
+}
+
+func (msg OpenSet) Update(c *Class, _ Env) Asks { return Asks{Show: c.Open(msg.Text, msg.Codes)} }
+
 // OpenAsList shows the set as a list, for setters. Its boards are then no longer played as those of a class.
 type OpenAsList struct{ trait.Act }
 

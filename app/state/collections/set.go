@@ -16,21 +16,26 @@ type setLink struct {
 	hold HoldText // puzzles of the link, which are opened if the collection is not stored
 }
 
-// AsList is appended to the query of a link to a set of puzzles that is to be shown as a collection. Without it, the
-// page shows the set to a pupil.
-const AsList = "&as=list"
-
 // Query returns the query of the address for the collection that is shown or being read. If the collection is
 // from a link to a set of puzzles, the query contains the complete set, so that the address works even on a
 // device that does not store the collection.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
-		return "?s=" + l.set.text + AsList
+		return "?s=" + l.set.text + link.AsList
 	}
 	if id := l.Lists.ID(); id != "" {
 		return "?c=" + id
 	}
 	return ""
+}
+
+// SetShown returns the text of the link to a set of puzzles from which the collection shown was opened. For any other
+// collection, it returns "".
+func SetShown(l Library) string {
+	if l.set.id != l.Lists.Here {
+		return ""
+	}
+	return l.set.text
 }
 
 // OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or
