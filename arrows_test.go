@@ -67,8 +67,9 @@ var floors = []struct {
 
 	// shared by several programs
 	{packages: []string{
-		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset", "app/shared/daily",
-		"app/shared/lines", "app/shared/named", "app/shared/reminder", "app/shared/svg", "app/shared/wire",
+		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset", "app/shared/classcode",
+		"app/shared/daily", "app/shared/lines", "app/shared/named", "app/shared/reminder", "app/shared/svg",
+		"app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // run by go generate
 	{packages: []string{"app/shared/signs", "app/shared/possible"}},
@@ -104,7 +105,7 @@ var floors = []struct {
 	// the main program of the page, app.wasm
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
 		"app/state/trait"}},
-	{packages: []string{"app/state/fog", "app/state/sums"}},
+	{packages: []string{"app/state/bars", "app/state/fog", "app/state/sums"}},
 	{packages: []string{ // parts of the state
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
 		"app/state/lessons", "app/state/search", "app/state/solutions",
@@ -112,12 +113,13 @@ var floors = []struct {
 	{packages: []string{ // parts of the state that use other parts: dialogs and the game
 		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
 	}},
-	{packages: []string{"app/state/incoming"}}, // looks in storage whether an opened puzzle has a saved game
+	// these look in storage whether a puzzle has a saved game
+	{packages: []string{"app/state/class", "app/state/incoming"}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
 	{packages: []string{"app/internal/drawn", "app/internal/played"}}, // for tests
-	{packages: []string{"app/play", "app/explore", "app/lists", "app/learn", "app/head",
+	{packages: []string{"app/class", "app/play", "app/explore", "app/lists", "app/learn", "app/head",
 		"app/embedded", "app/builder"}},
 	{packages: []string{"app"}},
 

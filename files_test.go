@@ -51,7 +51,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state/desk": "Update", "app/state/lessons": "Update",
 		"app/state/door": "Update", "app/state/frame": "Update", "app/state/dialogs": "change",
 		"app/state/hints": "Update", "app/state/ended": "Update", "app/state/storage": "Update",
-		"app/state/incoming": "Update",
+		"app/state/incoming": "Update", "app/state/bars": "Update", "app/state/class": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -46,7 +46,7 @@
 //   - Dispatches wait in a channel with room for 4,096. More of them in one turn of the event loop
 //     block forever, so cells have no OnMount.
 //   - A panic in a listener would end the program. web/build/goapp/_app/guard.go recovers, and reports
-//     the panic as the message state.Broke.
+//     the panic as the message bars.Broke.
 //   - Every FuncOf must be released. A call from JavaScript takes about 13 µs.
 //   - A timer does not fire while Go computes, so a context with a deadline never ends unless the
 //     loop yields. The engines call turn.Give from time to time.

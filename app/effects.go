@@ -7,6 +7,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
@@ -76,6 +77,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			browser.Scripts().Give(c.Work, c.Text)
 		case state.KeepDesk:
 			p.keptOrNot(p.store.KeepDesk(c))
+		case class.Keep:
+			p.keptOrNot(p.store.KeepClass(c))
 		case storage.LogSolve:
 			kept := p.store.LogSolve(c.Line)
 			p.keptOrNot(kept)
@@ -168,11 +171,11 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads the stored boards again after a backup was restored. It then sends state.Restored, in which
+// restored reads the stored boards again after a backup was restored. It then sends storage.Restored, in which
 // counts becomes the field Came.
 func (p *page) restored(counts string) {
 	p.store.Reread()
-	p.send(state.Restored{Came: counts, Records: p.store.Records()})
+	p.send(storage.Restored{Came: counts, Records: p.store.Records()})
 }
 
 // retitle sets the document's title, which appears in the browser's history and bookmarks, to the name of the

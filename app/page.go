@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/builder"
+	"numplace/app/class"
 	"numplace/app/embedded"
 	"numplace/app/explore"
 	"numplace/app/head"
@@ -19,6 +20,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/door"
 	"numplace/app/state/storage"
 )
@@ -93,6 +95,7 @@ func newPage(k kit.Kit, framed bool) *page {
 		state.OnExplore: {view: p.explore},
 		state.OnBatch:   {title: i18n.Batch, view: p.lists},
 		state.OnLearn:   {view: p.learn},
+		state.OnClass:   {title: i18n.ClassSet, view: class.New(h)},
 	}
 	p.lists.Lists, p.lists.Restored = browser.Lists{Send: h.Send, Later: h.Later}, p.restored
 	p.head = head.New(h)
@@ -128,6 +131,7 @@ func (p *page) OnInit() {
 		Install:  browser.Installs(),
 		Today:    browser.Today(),
 		Sketch:   browser.Sketch(),
+		Classes:  p.store.Classes(),
 	}
 	if !p.framed {
 		start.Solves = door.ReadSolves(p.store.Dailies())
@@ -148,7 +152,7 @@ func (p *page) OnInit() {
 // between adding listeners and replaying keys, because a key pressed in between would be handled twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
-	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
+	p.listeners.OnFault(func() { p.host.Later(func() { p.send(bars.Broke{}) }) })
 	p.jobs.pool = p.jobs.newPool(browser.Scripts().Module(), 1)
 	if !p.store.Works() && !p.framed {
 		p.send(storage.SaveFailed{})

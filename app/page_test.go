@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
@@ -263,10 +264,10 @@ func TestBarsOfThePage(t *testing.T) {
 		reload bool
 	}{
 		"boards are not kept": {storage.SaveFailed{}, false, i18n.StorageFailed.In(i18n.En), false},
-		"files are changed":   {state.Changed{}, false, i18n.FilesChanged.In(i18n.En), false},
-		"another build":       {state.Updated{}, false, i18n.UpdateReady.In(i18n.En), true},
-		"a fault":             {state.Broke{}, false, i18n.Broken.In(i18n.En), true},
-		"a fault in a frame":  {state.Broke{}, true, i18n.FrameBroken.In(i18n.En), true},
+		"files are changed":   {bars.Changed{}, false, i18n.FilesChanged.In(i18n.En), false},
+		"another build":       {bars.Updated{}, false, i18n.UpdateReady.In(i18n.En), true},
+		"a fault":             {bars.Broke{}, false, i18n.Broken.In(i18n.En), true},
+		"a fault in a frame":  {bars.Broke{}, true, i18n.FrameBroken.In(i18n.En), true},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -307,9 +308,9 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound)
 	m.Parted = m.ID()
-	for bar, want := range map[state.Bar][]string{
-		state.NoBar:    {"Show that one", "Keep this one as a copy"},
-		state.BuildBar: {"Show that one", "Keep this one as a copy"}, state.BrokenBar: {"Reload", "Close"},
+	for bar, want := range map[bars.Bar][]string{
+		bars.NoBar:    {"Show that one", "Keep this one as a copy"},
+		bars.BuildBar: {"Show that one", "Keep this one as a copy"}, bars.BrokenBar: {"Reload", "Close"},
 	} {
 		m.Bar = bar
 		var names []string

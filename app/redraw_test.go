@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
@@ -67,7 +68,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 17:
 		return []state.Msg{game.SetAdvance{On: r.IntN(2) == 0},
 			state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}},
-			state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
+			state.SetLang{Lang: i18n.Lang(r.IntN(2))}, bars.Broke{}, bars.Dismiss{}}[r.IntN(5)]
 	case 18:
 		return state.Show{View: state.View(r.IntN(3))}
 	case 19:

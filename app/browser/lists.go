@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/storage"
 )
 
 // Lists stores collections of puzzles through web/script/lists.js. Its field Later runs a function in the
@@ -92,13 +93,13 @@ func (l Lists) Order(c collections.OrderLists) { l.quietly("order", c.IDs) }
 func (l Lists) Backup(name string, failed func()) {
 	saved := func(file app.Value) {
 		saveFile(file, name)
-		l.send(state.BackedUp{Left: file.Get("left").Int()})
+		l.send(storage.BackedUp{Left: file.Get("left").Int()})
 	}
 	Keep(saved, failed, "backup")
 }
 
 // Restore stores the contents of a backup, and then calls done with the text for the field Came of
-// state.Restored. If the backup can't be read, that text is empty.
+// storage.Restored. If the backup can't be read, that text is empty.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }

@@ -27,6 +27,7 @@ const (
 	logKey        = "numplace:solved"     // the log, with a line for each solved puzzle
 
 	pagePrefix = "numplace:page:"         // prefix of keys for this device only, which are not in backups
+	classKey   = "numplace:page:class"    // the sets that were played as those of a class; see class.Keep
 	answerKey  = "numplace:page:answered" // the user has answered the offer to install the page or to save a backup
 )
 

@@ -16,6 +16,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 )
 
 // Page is the page's root component.
@@ -57,7 +58,7 @@ func (b *Page) OnInit() {
 // OnMount starts the page after the program has replaced the prerendered HTML.
 func (b *Page) OnMount(ctx app.Context) {
 	b.host.Ctx = ctx
-	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
+	b.listeners.OnFault(func() { b.host.Later(func() { b.send(bars.Broke{}) }) })
 	b.retitle()
 	b.host.HearOfFiles(&b.listeners)
 	b.listeners.OnWindow("paste", b.onPaste)

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/game"
 	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
@@ -75,6 +76,8 @@ func (v *View) onAlphabet(app.Context, app.Event) {
 
 func (v *View) onHome(_ app.Context, e app.Event)  { v.lead(e, state.GoHome{}) }
 func (v *View) onPlay(_ app.Context, e app.Event)  { v.lead(e, state.GoPlay{}) }
+func (v *View) onClass(_ app.Context, e app.Event) { v.lead(e, class.Turn{}) }
+
 func (v *View) onSolve(_ app.Context, e app.Event) { v.lead(e, state.GoSolve{}) }
 func (v *View) onLists(_ app.Context, e app.Event) { v.lead(e, state.Show{View: state.OnBatch}) }
 

@@ -37,6 +37,10 @@ func (v *View) Render() app.UI {
 	if !k.Shell {
 		open = open.Attr("aria-haspopup", "dialog")
 	}
+	if _, ok := m.ClassBoard(); ok && !k.Shell && m.View != state.OnClass {
+		open = v.leading(kit.Box("a", "bare head__new", k.Word(i18n.ClassLink)), "class", v.Site,
+			state.OnClass.Path()+m.Class.PupilsQuery(), v.onClass)
+	}
 	end := []app.UI{v.lists("bare head__wide"), open}
 	if m.View < state.OnBatch {
 		end = append(end, k.Button("bare head__wide", i18n.Share, v.OnShare))

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/storage"
 )
@@ -15,8 +16,8 @@ func (h *Host) Bars() app.UI {
 	begins, slow := h.Model.Beginning()
 	return Box("div", "foot",
 		app.If(begins && slow, h.beginningBar).
-			ElseIf(h.Model.Parted != "" && h.Model.Bar != state.BrokenBar, h.partedBar).
-			ElseIf(h.Model.Bar != state.NoBar, h.bar),
+			ElseIf(h.Model.Parted != "" && h.Model.Bar != bars.BrokenBar, h.partedBar).
+			ElseIf(h.Model.Bar != bars.NoBar, h.bar),
 	)
 }
 
@@ -44,17 +45,17 @@ func (h *Host) bar() app.UI {
 	var text i18n.Text
 	reload := true
 	switch h.Model.Bar {
-	case state.UnkeptBar:
+	case bars.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
 		// In these two views, the address contains the board, except while the page shows the daily puzzles.
 		if !h.Model.Door.On && (h.Model.View == state.OnBoard || h.Model.View == state.OnExplore) {
 			text = i18n.StorageFailed
 		}
-	case state.ChangedBar:
+	case bars.ChangedBar:
 		text, reload = i18n.FilesChanged, false
-	case state.BuildBar:
+	case bars.BuildBar:
 		text = i18n.UpdateReady
-	case state.BrokenBar:
+	case bars.BrokenBar:
 		text = i18n.Broken
 		if h.Model.Widget.On {
 			text = i18n.FrameBroken
@@ -71,4 +72,4 @@ func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(dialogs.StopBegi
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
 func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(storage.KeepOwn{}) }
-func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(state.Dismiss{}) }
+func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(bars.Dismiss{}) }

@@ -8,6 +8,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/search"
@@ -26,6 +27,9 @@ func (h *Host) OnNext(app.Context, app.Event) { h.Send(solutions.GoTo{Number: h.
 
 // OnListClose closes the list of solutions.
 func (h *Host) OnListClose(app.Context, app.Event) { h.Send(solutions.CloseList{}) }
+
+// OnClass returns to the set of a class.
+func (h *Host) OnClass(app.Context, app.Event) { h.Send(class.Turn{}) }
 
 // OnStepBack goes back one step in Explore.
 func (h *Host) OnStepBack(app.Context, app.Event) { h.Send(search.Step{By: -1}) }

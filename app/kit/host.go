@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 )
 
 // Host gives views access to the page: they read its Model, and send messages through it. The root component
@@ -61,7 +62,7 @@ func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
-// HearOfFiles sends state.Updated when a newer build of the site is ready, and state.Changed when the
+// HearOfFiles sends bars.Updated when a newer build of the site is ready, and bars.Changed when the
 // server's files are found to differ from this build. If one of these is already known, HearOfFiles sends its
 // message at once.
 func (h *Host) HearOfFiles(l *browser.Listeners) {
@@ -70,8 +71,8 @@ func (h *Host) HearOfFiles(l *browser.Listeners) {
 			h.send(msg)
 		}
 	}
-	hear(l.OnBuild, state.Updated{})
-	hear(l.OnChanged, state.Changed{})
+	hear(l.OnBuild, bars.Updated{})
+	hear(l.OnChanged, bars.Changed{})
 }
 
 // Aside runs f on go-app's UI goroutine. It redraws the page only if f has sent a message.

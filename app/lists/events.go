@@ -10,8 +10,10 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/incoming"
+	"numplace/app/state/storage"
 	"numplace/solver/format"
 )
 
@@ -43,6 +45,14 @@ func (v *View) onStopBatch(app.Context, app.Event) { v.Send(collections.StopBatc
 func (v *View) onRateRows(app.Context, app.Event)  { v.Send(collections.RateRows{}) }
 func (v *View) onPlayNext(app.Context, app.Event)  { v.Send(collections.OpenNext{}) }
 func (v *View) onUndrop(app.Context, app.Event)    { v.Send(collections.Undrop{}) }
+
+func (v *View) onPupils(app.Context, app.Event) { v.openSet(false) }
+func (v *View) onCodes(app.Context, app.Event)  { v.openSet(true) }
+
+// openSet opens the set of puzzles from which the collection was opened, for a pupil or a teacher.
+func (v *View) openSet(codes bool) {
+	v.Send(class.OpenSet{Text: collections.SetShown(v.Model.Library), Codes: codes})
+}
 
 func (v *View) onAdd(app.Context, app.Event) {
 	v.Send(collections.AddPuzzles{Shown: !v.Model.Lists.Adding})
@@ -105,7 +115,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 func (v *View) SaveBackup() { v.Lists.Backup("numplace-backup.numplace", v.unable) }
 
 // unable reports that the stored data could not be read.
-func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
+func (v *View) unable() { v.Later(func() { v.Send(storage.Restored{}) }) }
 
 // onChoice handles select elements and text fields in the second program's HTML.
 func (v *View) onChoice(_ app.Context, e app.Event) {

@@ -244,6 +244,10 @@ func (v *View) head() app.UI {
 				kit.Plain("p", "facts", sentences.Join(facts)),
 				kit.Box("p", class, v.notice(standing, "")),
 			),
+		app.If(collections.SetShown(m.Library) != "", func() app.UI {
+			return kit.Box("div", "lists__class", k.Button("bare", i18n.ClassAsPupils, v.onPupils),
+				k.Button("bare", i18n.ClassForTeachers, v.onCodes))
+		}),
 		kit.With(kit.Box("div", "looks", look(i18n.AsTable, job.InTable), look(i18n.AsBoards, job.AsBoards)),
 			"role", "group", "aria-label", k.In(i18n.RowLook)),
 	)

@@ -119,7 +119,7 @@ func (v *View) usualActions(s situation) []action {
 	two, add := action{name: i18n.ShowTwo, do: v.onAll}, action{name: i18n.AddDigit, do: v.onSet}
 	where, change := action{name: i18n.ShowWhere, do: v.onWhere}, action{name: i18n.ChangeDigit, do: v.onSet}
 	solutions := 1
-	if m.Judged() && !m.Verdict.Stopped && !m.Verdict.FromEntered && !v.Kit.Shell {
+	if m.Judged() && !m.Verdict.Stopped && !m.Verdict.FromEntered && !v.Kit.Shell && !m.Untold() {
 		solutions = min(m.Verdict.OfPuzzle.Solutions, 2)
 	}
 	switch s {
@@ -136,6 +136,12 @@ func (v *View) usualActions(s situation) []action {
 		return []action{hide, path, {name: i18n.NewTitle, do: v.onOpen}}
 	case solvedByHand:
 		acts := []action{{name: i18n.ShareResult, do: v.OnShareResult}, {name: i18n.NextPuzzle, do: v.onNextPuzzle}}
+		if at, ok := m.ClassBoard(); ok {
+			acts = []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ClassToSet, do: v.OnClass}}
+			if _, more := m.Class.Next(at); !more {
+				acts = acts[1:]
+			}
+		}
 		if s, ok := m.Solve(); ok && len(s.Thoughts) > 0 && v.ended() {
 			acts = append(acts, action{name: i18n.Replay, do: v.onReplay})
 		}
@@ -168,6 +174,9 @@ func (v *View) usualActions(s situation) []action {
 			return []action{{name: i18n.Continue, do: v.onBegin}, solve}
 		case m.Drafted:
 			return []action{solve, playIt}
+		}
+		if m.Untold() {
+			return []action{playIt}
 		}
 		return []action{playIt, solve}
 	case hintWhere:
@@ -214,7 +223,7 @@ func (v *View) usualActions(s situation) []action {
 			}
 			return acts
 		}
-		if !m.Searchable() {
+		if !m.Searchable() || m.Untold() {
 			if m.CanShowDigit() {
 				return []action{{name: i18n.ShowDigit, do: v.onShowDigit}, check, shut}
 			}
@@ -227,6 +236,9 @@ func (v *View) usualActions(s situation) []action {
 		return []action{two, watch}
 	case solutions == 0 && !m.Doubtful():
 		return []action{where, watch}
+	}
+	if m.Untold() {
+		return []action{{name: i18n.Hint, do: v.onHint}, check}
 	}
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
 }
@@ -380,7 +392,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		acts = append(acts, action{name: i18n.Share, do: v.OnShare})
 	}
-	if !k.Shell && !m.Board.Blank() {
+	if !k.Shell && !m.Board.Blank() && !m.Untold() {
 		ask := v.question()
 		if !wide {
 			acts = append(acts, ask)
@@ -389,9 +401,11 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, action{name: i18n.WatchSearch, do: v.onWatch})
 		}
 	}
-	acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
+	if k.Shell || !m.Untold() {
+		acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
+	}
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1
-	if !k.Shell && (m.Mode == game.Setting || several) {
+	if !k.Shell && (m.Mode == game.Setting || several) && !m.Untold() {
 		acts = append(acts, action{name: i18n.AllSolutions, do: v.onAll})
 	}
 	if several && m.Mode == game.Playing {

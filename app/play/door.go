@@ -76,13 +76,16 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs returns a name for the puzzle. A daily puzzle is named by its day and level, and a setter's puzzle
+// whatItIs returns a name for the puzzle. A board of a class is named by its number, a daily puzzle is named by its day and level, and a setter's puzzle
 // by its title and author. A puzzle that the user has typed is called the user's own. For any other puzzle,
 // whatItIs returns "".
 func whatItIs(m state.Model) string {
 	words := m.Words()
 	c, ok := m.Daily()
+	at, classed := m.ClassBoard()
 	switch {
+	case classed:
+		return i18n.ClassBoard(m.Lang, at+1, len(m.Class.Boards))
 	case ok:
 		return kit.DailyName(m, c)
 	case words.Title+words.Author != "":

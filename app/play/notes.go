@@ -39,7 +39,7 @@ func (v *View) notes(several int) []app.UI {
 // foot draws the seldom used actions.
 func (v *View) foot() app.UI {
 	var asks app.UI
-	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() {
+	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() && !v.Model.Untold() {
 		asks = v.button("bare foot__path", v.question())
 	}
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))

@@ -30,6 +30,8 @@ func Notice(m state.Model) string {
 		return i18n.BackupRead(l, n.N, n.Noted, n.Left, n.Others)
 	case state.BackupMade:
 		return i18n.BackupMade(l, n.Others)
+	case state.InClass:
+		return i18n.ClassHidden.In(l)
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.RulesNamed())
 	case state.NotesLeft:

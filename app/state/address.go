@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/class"
 	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/app/state/incoming"
@@ -36,6 +37,7 @@ type Start struct {
 	Today   string // local date, for example 2026-11-25
 	Solves  door.Solves
 	Sketch  string // SVG of the rules that the first paint shows
+	Classes string // sets that were played on this device, in the format of class.Keep
 }
 
 func (Start) Traits() trait.Set { return trait.FromHost }
@@ -47,8 +49,10 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m.Door.Today, m.Door.Solves = msg.Today, msg.Solves
 	m.Widget.Begin(msg.Widget, msg.Query)
 	m.Desk.Drawings.Sketched(msg.Sketch)
+	m.Class.Begin(msg.Classes)
 	if msg.View.Path() != "" {
 		m.Learn.Key = lessons.KeyOf(msg.Page)
+		m, _ = m.classAt(&msg.View, msg.Query) // there are no jobs to end
 		m, cmds := startAside(m, msg)
 		if msg.View != OnBatch {
 			return m, cmds
@@ -105,11 +109,12 @@ type HistoryMoved struct {
 
 func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	if msg.View.Path() != "" {
+		m, ended := m.classAt(&msg.View, msg.Query)
 		m = turned(m, msg.View)
 		if m.View == OnLearn {
 			m.Learn.Open(lessons.KeyOf(msg.Page))
 		}
-		m, cmds := enterView(m)
+		m, cmds := ended.then(enterView(m))
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 		if m.View == OnBatch {
 			return cmds.then(m.listAt(msg.Query))
@@ -131,6 +136,17 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 		}
 	}
 	return m.at(msg.Query, cmds)
+}
+
+// classAt opens the set in the query of an address, or in a text that contains an address, if view has the path of
+// Lists and the set is not to be shown as a list. It then changes view to OnClass.
+func (m Model) classAt(view *View, query string) (_ Model, cmds Cmds) {
+	if set, codes, ok := class.In(query); ok && view.Path() == OnClass.Path() && !m.Widget.On {
+		m, cmds = endThose(m, class.Asking)
+		m, *view = turned(m, OnClass), OnClass
+		m = m.after(func(m *Model) { m.Class.Open(set, codes) })
+	}
+	return m, cmds
 }
 
 // turned switches to view v and closes any dialog or menu. If v is already shown, dialogs and menus stay open.

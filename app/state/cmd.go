@@ -141,53 +141,29 @@ const (
 	Files                      // number of kinds of files
 )
 
-func (Navigate) Effect() {}
-
-func (Run) Effect() {}
-
-func (Cancel) Effect() {}
-
-func (Hasten) Effect() {}
-
-func (Copy) Effect()     {}
-func (SendText) Effect() {}
-
-func (Focus) Effect() {}
-
-func (Prefer) Effect() {}
-
-func (Renew) Effect() {}
-
-func (AskDate) Effect() {}
-
-func (FetchBook) Effect() {}
-
-func (FetchDaily) Effect() {}
-
-func (Entitle) Effect() {}
-
-func (OpenFile) Effect() {}
-
-func (DropFile) Effect() {}
-
-func (AppendFile) Effect() {}
-
-func (SaveFile) Effect() {}
-
-func (HandOver) Effect() {}
-
-func (KeepDesk) Effect() {}
-
-func (SaveText) Effect() {}
-
+func (Navigate) Effect()    {}
+func (Run) Effect()         {}
+func (Cancel) Effect()      {}
+func (Hasten) Effect()      {}
+func (Copy) Effect()        {}
+func (SendText) Effect()    {}
+func (Focus) Effect()       {}
+func (Prefer) Effect()      {}
+func (Renew) Effect()       {}
+func (AskDate) Effect()     {}
+func (FetchBook) Effect()   {}
+func (FetchDaily) Effect()  {}
+func (Entitle) Effect()     {}
+func (OpenFile) Effect()    {}
+func (DropFile) Effect()    {}
+func (AppendFile) Effect()  {}
+func (SaveFile) Effect()    {}
+func (HandOver) Effect()    {}
+func (KeepDesk) Effect()    {}
+func (SaveText) Effect()    {}
 func (MeasureTree) Effect() {}
-
-func (ShowTree) Effect() {}
-
-func (Animate) Effect() {}
-
-func (HushLater) Effect() {}
-
-func (PostToHost) Effect() {}
-
-func (Tint) Effect() {}
+func (ShowTree) Effect()    {}
+func (Animate) Effect()     {}
+func (HushLater) Effect()   {}
+func (PostToHost) Effect()  {}
+func (Tint) Effect()        {}

@@ -96,7 +96,9 @@ func noSearch(m Model) (Model, Cmds) {
 // SetMethod opens Explore and shows the logical path or a search of the puzzle. On an empty board, it does nothing.
 type SetMethod struct{ Method search.Method }
 
-func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules | trait.NeedsSight }
+func (SetMethod) Traits() trait.Set {
+	return trait.NeedsPuzzle | trait.NeedsRules | trait.NeedsSight | trait.Tells
+}
 
 func (msg SetMethod) update(m Model) (Model, Cmds) {
 	open, method := m.View == OnExplore, min(msg.Method, search.ByLogic)

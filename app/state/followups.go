@@ -73,6 +73,9 @@ func followUps(yield func(followUp) bool) {
 		// Reads the headings of the collections, the stored boards and Lang.
 		{"the list of collections", followListView},
 
+		// Reads View, the stored boards, and what is known about the boards of the set.
+		{"the set of a class", followClass},
+
 		// Follow-ups about the daily puzzles and the embedded page.
 
 		// Reads View, OpenPanel and the Door.

@@ -45,6 +45,10 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 	switch {
 	case asks.Set != "":
 		m.Notice = Notice{}
+		view := OnBatch // if the set is to be shown as a list, it stays
+		if m, cmds = cmds.then(m.classAt(&view, asks.Set)); view == OnClass {
+			return m, append(cmds, navigate(m, true))
+		}
 		m, cmds = cmds.then(m.collected(collections.OpenSetLink(m.Library, m.listsEnv(), asks.Set, asks.Hold)))
 		return m, cmds
 	case asks.Hold.Text != "":

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
@@ -488,7 +489,7 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 // shared returns the query of the link in the Share dialog.
 func (p *tab) shared() string {
 	p.send(openShare())
-	defer p.send(state.Dismiss{})
+	defer p.send(bars.Dismiss{})
 	return p.model.SharedQuery()
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
@@ -90,6 +91,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		return m.collected(collections.Take(m.Library, m.listsEnv(), t, answer))
 	case solutions.Task:
 		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t, answer))
+	case class.Task:
+		t.Take(&m.Class, answer)
+		return m, nil
 	case desk.Task:
 		if desk.Reading(j) {
 			forgetOpen(&m)
@@ -229,6 +233,8 @@ func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
 		m = m.after(t.lost)
+	case class.Task:
+		m.Class.Lost = true
 	case hints.Loser:
 		m = m.after(func(m *Model) { t.Lose(&m.Advice, m.hintsEnv(m.playNow())) })
 	case frame.Loser:

@@ -51,7 +51,7 @@ func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 // All lists all solutions of the puzzle.
 type All struct{}
 
-func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
+func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle | trait.Tells }
 
 func (All) update(m Model) (Model, Cmds) {
 	if m.Door.Awaits() {

@@ -1,9 +1,6 @@
 package state
 
 import (
-	"strconv"
-	"strings"
-
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
@@ -200,47 +197,4 @@ func (m Model) sought(e collections.Sought) Model {
 		made.Tried, made.Left = max(made.Tried, e.Tried), e.Left
 	}
 	return m
-}
-
-// BackedUp is sent when a backup was saved. Left is the number of stored entries that are not in the backup,
-// because this build does not know their kind.
-type BackedUp struct {
-	trait.Aside
-	Left int
-}
-
-func (msg BackedUp) update(m Model) (Model, Cmds) {
-	if msg.Left > 0 {
-		m.Notice = Notice{Kind: BackupMade, Others: msg.Left}
-	}
-	return m, nil
-}
-
-// Restored is sent when a backup was restored. Came has up to four numbers separated by spaces: collections
-// restored, boards restored, boards for which there was no space, and entries of the backup that this build
-// does not know. The last two may be missing if they are 0. If the backup could not be read, Came is "".
-type Restored struct {
-	trait.Act
-	Came    string
-	Records []storage.Record
-}
-
-func (msg Restored) update(m Model) (Model, Cmds) {
-	var cmds Cmds
-	if msg.Records != nil { // an incomplete backup may also have restored boards
-		m, cmds = m.stored(storage.Stored{Records: msg.Records})
-	}
-	cmds = append(cmds, collections.ReadLists{})
-	came := append(strings.Fields(msg.Came), "", "") // at least four fields, unless Came is empty
-	if len(came) < 4 {
-		m.Notice = Notice{Kind: BadBackup}
-		return m, cmds
-	}
-	m = m.undisturbed()
-	m.View, m.Notice = OnBatch, Notice{Kind: BackupRead}
-	m.Notice.N, _ = strconv.Atoi(came[0])
-	m.Notice.Noted, _ = strconv.Atoi(came[1])
-	m.Notice.Left, _ = strconv.Atoi(came[2])
-	m.Notice.Others, _ = strconv.Atoi(came[3])
-	return m, append(cmds, collections.ShowRow{Top: m.Batch.Top})
 }

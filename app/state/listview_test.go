@@ -542,7 +542,7 @@ func TestABackupIsRead(t *testing.T) {
 		&kept{id: "z", head: "of a backup\t0\t0\t\t\t9", parts: []keptPart{{text: lines}}})
 	p.device.records = append(p.device.records,
 		storage.Record{ID: "r", Rev: "x", Layout: "2x2", Given: text(dozen), Entered: strings.Repeat(".", 16)})
-	p.send(state.Restored{Came: "1 12", Records: slices.Clone(p.device.records)})
+	p.send(storage.Restored{Came: "1 12", Records: slices.Clone(p.device.records)})
 	p.answer()
 	p.wantNotice(state.BackupRead)
 	if n := p.model.Notice; n.N != 1 || n.Noted != 12 || p.model.View != state.OnBatch || p.model.OpenPanel {
@@ -553,12 +553,12 @@ func TestABackupIsRead(t *testing.T) {
 		t.Errorf("the list of collections has %s: %s", got, p.model.Lists.Side)
 	}
 	p.send(state.Show{})
-	p.send(state.Restored{})
+	p.send(storage.Restored{})
 	p.wantNotice(state.BadBackup)
 	if p.model.View != state.OnBoard || len(p.model.Recent) != 1 {
 		t.Error("a backup that can't be read changes something")
 	}
-	p.send(state.Restored{Records: []storage.Record{}})
+	p.send(storage.Restored{Records: []storage.Record{}})
 	if len(p.model.Recent) != 0 {
 		t.Error("the boards are not what the device has")
 	}
@@ -578,7 +578,7 @@ func TestABackupSaysWhatItLeaves(t *testing.T) {
 		"1": "The backup could not be read or written.",
 	} {
 		p := fresh(t, small)
-		p.send(state.Restored{Came: came})
+		p.send(storage.Restored{Came: came})
 		if said := sentences.Notice(p.model); said != want {
 			t.Errorf("%q: %q, want %q", came, said, want)
 		}
@@ -588,7 +588,7 @@ func TestABackupSaysWhatItLeaves(t *testing.T) {
 		3: "The backup was saved. Entries left out because this version of Numplace does not know them: 3.",
 	} {
 		p := fresh(t, small)
-		p.send(state.BackedUp{Left: left})
+		p.send(storage.BackedUp{Left: left})
 		if said := sentences.Notice(p.model); said != want {
 			t.Errorf("%d left: %q, want %q", left, said, want)
 		}
@@ -603,7 +603,7 @@ func TestABackupHasTheBoardThatIsShown(t *testing.T) {
 	r, _ := p.device.record(p.model.ID())
 	r.Rev, r.Entered = "theirs", strings.Repeat(".", 16)
 	p.device.write(r)
-	p.send(state.Restored{Came: "0 1", Records: slices.Clone(p.device.records)})
+	p.send(storage.Restored{Came: "0 1", Records: slices.Clone(p.device.records)})
 	if p.model.Parted != p.model.ID() {
 		t.Error("nobody is told")
 	}

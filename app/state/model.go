@@ -1,6 +1,8 @@
 package state
 
 import (
+	"numplace/app/state/bars"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
@@ -29,17 +31,17 @@ type Model struct {
 	incoming.Reader
 	collections.Library // Lists, and the collection shown (Batch)
 	dialogs.Dialogs
+	bars.Bars
 
 	End     End
 	Notice  Notice
 	said    int // number of the explorer's last notice; a Hush hides only the notice with this number
-	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
 	ticking bool // a Tick is scheduled
 	Learn   lessons.Learn
 	Desk    desk.Desk
+	Class   class.Class
 	Extras  incoming.Extras // data that came with the puzzle on the board
-	changed bool            // the user knows that the web server sends files that differ from the build
 	Widget  frame.Widget
 	Door    door.Door
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
@@ -11,11 +12,17 @@ import (
 
 // This file chooses the next puzzle: the one that the user asks for, and the one that is generated ahead.
 
-// PlayNext starts the next puzzle: the next row of the list, the next unsolved puzzle of the day, or a new puzzle
-// with the same level and layout. After the last row of a list, it returns to the list.
+// PlayNext starts the next puzzle: the next board of the class or row of the list, the next unsolved puzzle of the day,
+// or a new puzzle with the same level and layout. After the last board of a class or of a list, it returns there.
 type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
+	if at, ok := m.ClassBoard(); ok {
+		if next, more := m.Class.Next(at + 1); more {
+			return m.classed(class.OpenBoard{Board: next}.Update)
+		}
+		return m.classed(class.Turn{}.Update)
+	}
 	if _, ok := m.NextRow(); ok {
 		return m.collected(collections.Update(m.Library, m.listsEnv(), collections.OpenNext{}))
 	}

@@ -71,6 +71,7 @@ const (
 	RunDone                   // N hints were applied at once: they placed Noted digits and removed Left candidates
 	Fogged                    // fog covers what the user asked to see
 	LostFog                   // the fog of a link cannot be read, and covers the whole board
+	InClass                   // the board is played as one of a class, without its solution
 	DigitSeen                 // cell N already has the digit that the user asked about
 )
 

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file has what surrounds the board on the page: menus, dialogs, settings and bars.
+// This file has what surrounds the board on the page: menus, dialogs and settings.
 
 // Menu is a menu that opens over the page.
 type Menu uint8
@@ -30,17 +30,6 @@ const (
 	System Theme = ""
 	Light  Theme = "light"
 	Dark   Theme = "dark"
-)
-
-// Bar is a message about the page as a whole.
-type Bar uint8
-
-const (
-	NoBar      Bar = iota
-	UnkeptBar      // boards cannot be stored on the device
-	ChangedBar     // the web server sends files that differ from the build
-	BuildBar       // another build of the page is ready
-	BrokenBar      // a part of the page crashed
 )
 
 // Settings are the user's settings, which are stored on the device.
@@ -137,41 +126,7 @@ func (msg SetHabits) update(m Model) (Model, Cmds) {
 	return m, append(cmds, m.prefer())
 }
 
-// Updated is sent when a new build of the page is ready.
-type Updated struct{ trait.Aside }
-
-func (Updated) update(m Model) (Model, Cmds) {
-	m.Bar = max(m.Bar, BuildBar) // BrokenBar is more urgent, so it stays
-	return m, nil
-}
-
-// Changed is sent when the web server was found to send files that differ from the build.
-type Changed struct{ trait.Aside }
-
-func (Changed) update(m Model) (Model, Cmds) {
-	if !m.changed {
-		m.Bar, m.changed = max(m.Bar, ChangedBar), true
-	}
-	return m, nil
-}
-
 // Reload loads the new build.
 type Reload struct{ trait.Aside }
 
 func (Reload) update(m Model) (Model, Cmds) { return m, Cmds{Renew{}} }
-
-// Broke is sent when a part of the page has crashed.
-type Broke struct{ trait.Aside }
-
-func (Broke) update(m Model) (Model, Cmds) {
-	m.Bar = BrokenBar
-	return m, nil
-}
-
-// Dismiss closes the bar.
-type Dismiss struct{ trait.Aside }
-
-func (Dismiss) update(m Model) (Model, Cmds) {
-	m.Bar = NoBar
-	return m, Cmds{Focus{}}
-}

@@ -22,6 +22,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/bars"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
@@ -422,13 +424,13 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"refused": func() state.Msg { return storage.Refused{ID: p.model.ID()} },
 		"unkept":  func() state.Msg { return storage.SaveFailed{} },
-		"updated": func() state.Msg { return state.Updated{} },
-		"changed": func() state.Msg { return state.Changed{} },
+		"updated": func() state.Msg { return bars.Updated{} },
+		"changed": func() state.Msg { return bars.Changed{} },
 		"reload":  func() state.Msg { return state.Reload{} },
-		"dismiss": func() state.Msg { return state.Dismiss{} },
+		"dismiss": func() state.Msg { return bars.Dismiss{} },
 		"other":   func() state.Msg { return state.TakeOther{} },
 		"own":     func() state.Msg { return storage.KeepOwn{} },
-		"broke":   func() state.Msg { return state.Broke{} },
+		"broke":   func() state.Msg { return bars.Broke{} },
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
 			if !p.widget { // the generators below are calls of the host page
@@ -586,10 +588,10 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return dialogs.AskSetDialog{Do: do, Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
-			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),
+			return storage.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),
 				Records: slices.Clone(p.device.records)}
 		},
-		"backedUp": func() state.Msg { return state.BackedUp{Left: rapid.IntRange(0, 2).Draw(t, "left")} },
+		"backedUp": func() state.Msg { return storage.BackedUp{Left: rapid.IntRange(0, 2).Draw(t, "left")} },
 		"peek":     func() state.Msg { return game.Peeking{On: rapid.Bool().Draw(t, "on")} },
 		"named": func() state.Msg {
 			return hints.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
@@ -603,6 +605,17 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"noted":   func() state.Msg { return ended.ReplayNotes{} },
 		"from":    func() state.Msg { return ended.PlayReplayed{} },
 		"like":    func() state.Msg { return state.PlayNext{} },
+		"class":   func() state.Msg { return class.OpenBoard{Board: rapid.IntRange(0, 2).Draw(t, "board")} },
+		"turn":    func() state.Msg { return class.Turn{Codes: rapid.Bool().Draw(t, "codes")} },
+		"listed":  func() state.Msg { return class.OpenAsList{} },
+		"set": func() state.Msg {
+			return class.OpenSet{Text: rapid.SampledFrom([]string{"", p.model.Class.Text}).Draw(t, "set")}
+		},
+		"signed": func() state.Msg { return class.SetName{Name: "Anna"} },
+		"code":   func() state.Msg { return class.CopyCode{} },
+		"codes":  func() state.Msg { return class.Paste{Text: "Anna: " + p.model.Class.Text} },
+		"sorted": func() state.Msg { return class.Sort{By: class.Order(rapid.IntRange(0, 3).Draw(t, "by"))} },
+		"csv":    func() state.Msg { return class.CopyTable{} },
 		"look": func() state.Msg {
 			return collections.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t,
 				"look"))}
@@ -991,12 +1004,12 @@ func (w *witness) send(msg state.Msg) {
 		game.SelectSame, game.SetTool, game.NextTool, game.Trace, game.Hold, game.SetBrush, game.LockBrush,
 		game.DropBrush, state.Seen, game.Elapsed, game.SetPaused,
 		storage.Stored, storage.Recalled, storage.Refused,
-		storage.SaveFailed, state.Updated, state.Changed, state.Dismiss, storage.KeepOwn, state.Broke, state.Slow,
+		storage.SaveFailed, bars.Updated, bars.Changed, bars.Dismiss, storage.KeepOwn, bars.Broke, state.Slow,
 		state.Stop, solutions.CloseList, state.Check, state.Solve, state.All,
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,
 		collections.RenameList, collections.MoveList, collections.DropList, collections.DropRow, collections.Undrop,
-		state.OpenSetDialog, dialogs.AskSetDialog, state.BackedUp, state.Restored, collections.SetLook,
+		state.OpenSetDialog, dialogs.AskSetDialog, storage.BackedUp, storage.Restored, collections.SetLook,
 		collections.Narrow, collections.ArrangeRows, collections.FilterRows, collections.ScrollRows,
 		collections.MoveRow, collections.RateRows, collections.ExportRows, collections.Pause, collections.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

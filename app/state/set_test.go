@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// setLink returns the query of a link to a set with the given title. The set has two puzzles.
+// setLink returns the query of a link to a set with the given title, as a list. The set has two puzzles.
 func setLink(t *testing.T, title string) string {
 	t.Helper()
 	s := link.Set{Title: title, Author: "Ms. Brown"}
@@ -28,7 +28,7 @@ func setLink(t *testing.T, title string) string {
 	if !ok {
 		t.Fatal("it has no link")
 	}
-	return "?s=" + text
+	return "?s=" + text + link.AsList
 }
 
 // wantSet fails the test unless the address is query and the collection called name is shown with the puzzles
@@ -144,16 +144,16 @@ func TestADamagedLinkToASet(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
 	p.answer()
-	p.send(state.Pasted{Text: "https://example.org/lists/" + query[:len(query)-9]})
+	p.send(state.Pasted{Text: "https://example.org/lists/" + strings.TrimSuffix(query, link.AsList)[:len(query)-len(link.AsList)-9]})
 	p.answer()
 	p.wantNotice(state.Unreadable)
 	if p.model.Batch.Name != "lot.txt" || !strings.Contains(p.model.Notice.Part, "cut off") {
 		t.Errorf("%q is shown: %q", p.model.Batch.Name, p.model.Notice.Part)
 	}
-	q := p.elsewhere("b", query+"AAA", 3)
+	q := p.elsewhere("b", strings.Replace(query, "&", "AAA&", 1), 3)
 	q.answer()
 	q.wantNotice(state.Unreadable)
-	if q.address() != query+"AAA" || q.model.Batch.Size != 0 || len(d.collections) != 1 ||
+	if q.address() != strings.Replace(query, "&", "AAA&", 1) || q.model.Batch.Size != 0 || len(d.collections) != 1 ||
 		!strings.Contains(q.model.Notice.Part, "3 extra characters") {
 		t.Errorf("%q: %q, %d collections", q.address(), q.model.Notice.Part, len(d.collections))
 	}

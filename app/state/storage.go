@@ -1,6 +1,8 @@
 package state
 
 import (
+	"numplace/app/state/bars"
+	"numplace/app/state/collections"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/history"
@@ -17,7 +19,7 @@ func (m *Model) storageEnv() storage.Env {
 	return storage.Env{
 		Board:     m.Board,
 		Untouched: (m.Door.On || m.Mode == game.Posed) && m.View == OnBoard,
-		Barred:    m.Bar != NoBar, Thrifty: m.Thrifty, Keeping: m.End.Keeping,
+		Barred:    m.Bar != bars.NoBar, Thrifty: m.Thrifty, Keeping: m.End.Keeping,
 		Ended: m.SolvedByHand() && m.Mode == game.Playing && m.Task() == "" && !m.Widget.On,
 	}
 }
@@ -41,7 +43,10 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 		m.Notice = Notice{Kind: Dropped}
 	}
 	if asks.Unkept {
-		m.Bar = UnkeptBar
+		m.Bar = bars.UnkeptBar
+	}
+	if asks.LeftOut > 0 {
+		m.Notice = Notice{Kind: BackupMade, Others: asks.LeftOut}
 	}
 	m.Clock.Spent = max(m.Clock.Spent, asks.Spent)
 	if asks.Adopt != nil {
@@ -64,6 +69,14 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 	}
 	if asks.Steps != nil {
 		m = m.recalled(asks.Steps.History, asks.Steps.OK)
+	}
+	if c := asks.Came; c != nil {
+		cmds = append(cmds, collections.ReadLists{})
+		if m.Notice = (Notice{Kind: BadBackup}); c.Read {
+			m = m.undisturbed()
+			m.View, m.Notice = OnBatch, Notice{Kind: BackupRead, N: c.Lists, Noted: c.Boards, Left: c.Unfit, Others: c.Unknown}
+			cmds = append(cmds, collections.ShowRow{Top: m.Batch.Top})
+		}
 	}
 	return m, cmds
 }

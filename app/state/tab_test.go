@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
@@ -36,6 +37,7 @@ type failer interface {
 
 // device is the storage that all tabs of a browser share.
 type device struct {
+	classes string           // as in class.Keep
 	records []storage.Record // latest first
 	trails  map[string]trail
 	refuses bool // boards cannot be stored, so they stay in the tab's memory
@@ -163,7 +165,7 @@ func (p *tab) start(name string) {
 func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
 	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried,
-		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget, Today: p.today,
+		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget, Today: p.today, Classes: p.device.classes,
 		Solves: door.ReadSolves(p.device.log), Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
 }
 
@@ -309,6 +311,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			if !p.device.answered {
 				p.send(storage.SolveLogged{Solves: min(strings.Count(p.device.log, "\n"), storage.OfferedAfter)})
 			}
+		case class.Keep:
+			p.device.classes = class.Merge(p.device.classes, cmd.Line)
 		case storage.NoteAnswer:
 			p.device.answered = true
 		case state.SaveText:

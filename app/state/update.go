@@ -2,6 +2,8 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/bars"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
@@ -30,6 +32,11 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	switch msg := msg.(type) {
 	case ownMsg:
 		return msg.update(m)
+	case bars.Msg:
+		if msg.Update(&m.Bars) {
+			return m, Cmds{Focus{}}
+		}
+		return m, nil
 	case game.Msg:
 		sheets := m.Widget.Sheets // only a solver has any
 		if to, ok := sheets.Turn(msg, m.sheet()); ok {
@@ -46,6 +53,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.explored(msg.Update)
 	case collections.Msg:
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
+	case class.Msg:
+		return m.classed(msg.Update)
 	case desk.Msg:
 		return m.desked(msg.Update)
 	case lessons.Msg:
@@ -81,6 +90,10 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	}
 	if traits.Has(trait.NeedsSight) && m.covered() {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: Fogged}
+		return m, nil
+	}
+	if traits.Has(trait.Tells) && m.Untold() {
+		m.Menu, m.Notice = NoMenu, Notice{Kind: InClass}
 		return m, nil
 	}
 	m, cmds := handle(m, msg)

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/bars"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
@@ -314,24 +315,24 @@ func TestCopyAsTextHasEveryDigitShown(t *testing.T) {
 func TestBars(t *testing.T) {
 	tests := map[string]struct {
 		do  []state.Msg
-		bar state.Bar
+		bar bars.Bar
 	}{
-		"nothing to say":                      {nil, state.NoBar},
-		"a device that keeps nothing is said": {one(storage.SaveFailed{}), state.UnkeptBar},
-		"and only once": {one(storage.SaveFailed{}, state.Dismiss{}, storage.SaveFailed{}),
-			state.NoBar},
-		"another build is offered":   {one(state.Updated{}), state.BuildBar},
-		"and may be put away":        {one(state.Updated{}, state.Dismiss{}), state.NoBar},
-		"a part that failed is said": {one(state.Broke{}), state.BrokenBar},
-		"and each time": {one(state.Broke{}, state.Dismiss{}, state.Broke{}),
-			state.BrokenBar},
-		"a device that keeps nothing hides no new build": {one(state.Updated{}, storage.SaveFailed{}), state.BuildBar},
-		"a host that changes files is said":              {one(state.Changed{}), state.ChangedBar},
-		"and that only once": {one(state.Changed{}, state.Dismiss{}, state.Changed{}),
-			state.NoBar},
-		"which hides no new build":                     {one(state.Updated{}, state.Changed{}), state.BuildBar},
-		"nor that a part failed":                       {one(state.Broke{}, storage.SaveFailed{}), state.BrokenBar},
-		"a new build does not hide that a part failed": {one(state.Broke{}, state.Updated{}), state.BrokenBar},
+		"nothing to say":                      {nil, bars.NoBar},
+		"a device that keeps nothing is said": {one(storage.SaveFailed{}), bars.UnkeptBar},
+		"and only once": {one(storage.SaveFailed{}, bars.Dismiss{}, storage.SaveFailed{}),
+			bars.NoBar},
+		"another build is offered":   {one(bars.Updated{}), bars.BuildBar},
+		"and may be put away":        {one(bars.Updated{}, bars.Dismiss{}), bars.NoBar},
+		"a part that failed is said": {one(bars.Broke{}), bars.BrokenBar},
+		"and each time": {one(bars.Broke{}, bars.Dismiss{}, bars.Broke{}),
+			bars.BrokenBar},
+		"a device that keeps nothing hides no new build": {one(bars.Updated{}, storage.SaveFailed{}), bars.BuildBar},
+		"a host that changes files is said":              {one(bars.Changed{}), bars.ChangedBar},
+		"and that only once": {one(bars.Changed{}, bars.Dismiss{}, bars.Changed{}),
+			bars.NoBar},
+		"which hides no new build":                     {one(bars.Updated{}, bars.Changed{}), bars.BuildBar},
+		"nor that a part failed":                       {one(bars.Broke{}, storage.SaveFailed{}), bars.BrokenBar},
+		"a new build does not hide that a part failed": {one(bars.Broke{}, bars.Updated{}), bars.BrokenBar},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -348,15 +349,15 @@ func TestBars(t *testing.T) {
 
 func TestADeviceThatIsFullIsSaidOnceAndNothingBreaks(t *testing.T) {
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
-	if p.model.Bar != state.UnkeptBar {
+	if p.model.Bar != bars.UnkeptBar {
 		t.Errorf("bar %d", p.model.Bar)
 	}
-	p.send(state.Dismiss{})
+	p.send(bars.Dismiss{})
 	if !p.focused {
 		t.Error("the focus is lost with the bar")
 	}
 	p.send(typed(1, 3)...)
-	if p.model.Bar != state.NoBar {
+	if p.model.Bar != bars.NoBar {
 		t.Error("said again")
 	}
 	p.wantBoard(small, ".3.. .... .... ....", "")
@@ -364,7 +365,7 @@ func TestADeviceThatIsFullIsSaidOnceAndNothingBreaks(t *testing.T) {
 
 func TestReloadIsAskedFor(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Updated{}, state.Reload{})
+	p.send(bars.Updated{}, state.Reload{})
 	if len(p.cmds) != 1 || p.cmds[0] != (state.Renew{}) {
 		t.Errorf("%+v", p.cmds)
 	}
@@ -502,7 +503,7 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 		"the board's part of the page": {one(state.Show{View: state.OnBatch}), state.Show{}, true},
 		"the list of solutions closes": {one(state.All{}), solutions.CloseList{}, true},
 		"Stop":                         {one(state.All{}), state.Stop{}, true},
-		"a bar is put away":            {one(state.Updated{}), state.Dismiss{}, true},
+		"a bar is put away":            {one(bars.Updated{}), bars.Dismiss{}, true},
 		"a move":                       {nil, game.Move{To: cursor.Down}, true},
 		"a click on a cell":            {nil, game.Select{Cell: 3}, true},
 		"a digit":                      {nil, game.Type{Digit: 1}, false},

@@ -22,7 +22,7 @@ const worthKeeping = 200 * time.Millisecond
 // Solve requests a verdict and shows the solution.
 type Solve struct{}
 
-func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
+func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle | trait.Tells }
 
 func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve{}) }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -19,6 +20,7 @@ const (
 	OnExplore
 	OnBatch
 	OnLearn
+	OnClass
 	viewCount
 )
 
@@ -38,6 +40,7 @@ func (v View) traits() viewTraits {
 		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},
 		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
 		OnBatch:   {path: "lists/", query: listQuery, enter: enterLists},
+		OnClass:   {path: "lists/", query: classQuery, leave: leaveClass},
 		OnLearn:   {path: "learn/", page: lessonPage, query: func(Model) string { return "" }, leave: leaveLearn},
 	}[v]
 }
@@ -71,7 +74,8 @@ func (m *Model) Page(v View) string {
 // Query returns the query in the address of view v.
 func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
-func listQuery(m Model) string { return collections.Query(m.Library) }
+func listQuery(m Model) string  { return collections.Query(m.Library) }
+func classQuery(m Model) string { return m.Class.Query() }
 
 // boardQuery returns the query of the puzzle, with the table of techniques that came with it. If the board is not
 // stored on the device, the query includes all of the user's work. On the start page, boardQuery returns "".
@@ -111,7 +115,7 @@ func momentQuery(m Model) string {
 type Show struct{ View View }
 
 func (msg Show) Traits() trait.Set {
-	return trait.NeedsPuzzle | (trait.NeedsRules | trait.NeedsSight).If(msg.View == OnExplore)
+	return trait.NeedsPuzzle | (trait.NeedsRules | trait.NeedsSight | trait.Tells).If(msg.View == OnExplore)
 }
 
 func (msg Show) update(m Model) (Model, Cmds) {
@@ -143,6 +147,7 @@ func leave(m Model, old View, cmds Cmds) (Model, Cmds) {
 	return m, append(ended, cmds...)
 }
 
+func leaveClass(m Model) (Model, Cmds) { return endThose(m, class.Asking) }
 func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
 func leaveBoard(m Model) (Model, Cmds) {

@@ -148,7 +148,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 // styleSheets maps each style sheet to the files that it is concatenated from.
 var styleSheets = map[string][]string{
 	"numplace.css": {"tokens.css", "page.css"},
-	"late.css":     {"dialogs.css", "lists.css", "learn.css"},
+	"late.css":     {"dialogs.css", "lists.css", "class.css", "learn.css"},
 	"frame.css":    {"frame.css"},
 	"widgets.css":  {"widgets.css"},
 	"desk.css":     {"desk.css"},

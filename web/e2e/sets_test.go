@@ -48,23 +48,23 @@ func TestRareALinkToASet(t *testing.T) {
 	s := serve(t)
 	set := setOf(t, "Week 12. Logic", "Ms. Brown", three(t)...)
 	p := open(t, options{})
-	p.goTo(s.url + "ja/lists/?s=" + set)
+	p.goTo(s.url + "ja/lists/?s=" + set + link.AsList)
 	p.until(rowNames + ` === "Warm-up,最後の問題,3行目"`)
 	becomes(p, `$("h2").textContent`, "Week 12. Logic")
 	p.until(`$(".lists__head .facts").textContent.includes("作者：Ms. Brown")`)
 	becomes(p, `document.documentElement.lang`, "ja")
-	p.until(`location.search === ` + quoted("?s="+set))
+	p.until(`location.search === ` + quoted("?s="+set+link.AsList))
 	p.until(listed + ` === "Week 12. Logic"`)
 	p.until(`$(".lists__head .facts").textContent.includes("保存済み")`)
-	p.goTo(s.url + "lists/?s=" + set)
+	p.goTo(s.url + "lists/?s=" + set + link.AsList)
 	p.until(rowNames + `.startsWith("Warm-up,")`)
 	p.until(listed + ` === "Week 12. Logic"`)
 
 	p.run(`$$(".listrow")[2].click()`)
 	p.shows("1......3.4....2.")
 	p.run(`history.back()`)
-	p.until(rowNames + `.startsWith("Warm-up,") && location.search === ` + quoted("?s="+set))
-	p.paste("For Monday: " + s.url + "lists/?s=" + set)
+	p.until(rowNames + `.startsWith("Warm-up,") && location.search === ` + quoted("?s="+set+link.AsList))
+	p.paste("For Monday: " + s.url + "lists/?s=" + set + link.AsList)
 	p.until(listed + ` === "Week 12. Logic"`)
 
 	damaged := set[:len(set)-7]
@@ -84,7 +84,7 @@ func TestRareALinkToASetOffline(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	for i, path := range []string{"lists/?s=", "zh-hant/lists/?s="} {
-		p.goTo(s.url + path + setOf(t, "Set "+path[:2], "", three(t)...))
+		p.goTo(s.url + path + setOf(t, "Set "+path[:2], "", three(t)...) + link.AsList)
 		p.until(rowNames + `.startsWith("Warm-up,最後の問題,")`)
 		p.until(fmt.Sprintf(`(await numplace.keep("heads")).split("\n").length === %d`, i+1))
 	}
@@ -99,7 +99,7 @@ func TestSharingACollection(t *testing.T) {
 	p := open(t, options{phone: true, script: `Object.defineProperty(navigator, "share", ` +
 		`{ value: async ({ url }) => { globalThis.sent = url; } });`})
 	p.resize(360, 640)
-	p.goTo(s.url + "lists/?s=" + setOf(t, "Week 12", "", three(t)...))
+	p.goTo(s.url + "lists/?s=" + setOf(t, "Week 12", "", three(t)...) + link.AsList)
 	p.until(rowNames + `.startsWith("Warm-up,") && $("[data-do=set]")`)
 	p.run(`$(".pop summary").click()`)
 	p.clickOn("[data-do=set]")

@@ -16,6 +16,7 @@ import (
 
 	"numplace/app/internal/words"
 	"numplace/app/internal/wordtest"
+	"numplace/app/shared/classcode"
 	"numplace/app/shared/i18n"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -384,8 +385,29 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RunDone": func(l i18n.Lang) []string {
 		return []string{i18n.RunDone(l, 12, 3, 40), i18n.RunDone(l, 2, 0, 9)}
 	},
-	"OneOfLike": func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
-	"Lists":     func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
+	"OneOfLike":   func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"Lists":       func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
+	"ClassBoard":  func(l i18n.Lang) []string { return []string{i18n.ClassBoard(l, 3, 8)} },
+	"ClassNumber": func(l i18n.Lang) []string { return []string{i18n.ClassNumber(l, 3)} },
+	"ClassSolved": func(l i18n.Lang) []string { return []string{i18n.ClassSolved(l, 3, 8)} },
+	"ClassBegun":  func(l i18n.Lang) []string { return []string{i18n.ClassBegun(l, time.Minute)} },
+	"ClassDone":   func(l i18n.Lang) []string { return []string{i18n.ClassDone(l, time.Minute)} },
+	"ClassBroken": func(l i18n.Lang) []string {
+		return []string{i18n.ClassBroken(l, []string{"3"}), i18n.ClassBroken(l, []string{"3", "5"})}
+	},
+	"CodesSay":     func(l i18n.Lang) []string { return []string{i18n.CodesSay(l, "0DB0-0000")} },
+	"CodesRead":    func(l i18n.Lang) []string { return []string{i18n.CodesRead(l, 1), i18n.CodesRead(l, 30)} },
+	"CodesRefused": func(l i18n.Lang) []string { return []string{i18n.CodesRefused(l, 1), i18n.CodesRefused(l, 2)} },
+	"CodesLine": func(l i18n.Lang) (all []string) {
+		for cause := classcode.NoCode; cause <= classcode.Newer; cause++ {
+			e := classcode.Entry{Line: 2, Err: &classcode.Error{Cause: cause, At: 11, Of: 12, Sign: "?"}}
+			named := e
+			named.Name = "Anna"
+			all = append(all, i18n.CodesLine(l, e), i18n.CodesLine(l, named))
+		}
+		return all
+	},
+	"CodesSteps": func(l i18n.Lang) []string { return []string{i18n.CodesSteps(l, classcode.Key{Boards: 8}.Steps())} },
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},

@@ -1323,7 +1323,56 @@ How sentences name cells, and the rim of the board its rows and columns.
 Find it: {technique}
 Link by link
 Next link
-{colour}, for each {digit}`,
+{colour}, for each {digit}
+Puzzle set
+The set
+Start
+Back to the set
+Puzzle {n} of {of}
+{n} of {of} solved
+All solved
+Puzzle {n}
+Not begun
+Begun, {time}
+Solved, {time}
+Solution shown, does not count
+Cannot be played: no solution
+Has several solutions
+Puzzle {numbers} has no solution. The others can be played.
+Puzzles {numbers} have no solution. The others can be played.
+None of the puzzles has a solution. Tell whoever gave you the link.
+Your code
+It says which puzzles you have solved and about how long each took. Give it to your teacher: copy it, write it down or read it out. Nothing is sent.
+Your name, if you like
+Copy the code
+For teachers
+Open as a list
+As pupils see it
+This set is played in class, so the solution is not shown. “Open as a list” on the page of the set shows all.
+The codes of your class
+Names and codes, a line for each pupil
+A line such as “Anna: {code}”. All is read on this device. Nothing is uploaded or stored.
+{n} code read
+{n} codes read
+{n} line cannot be read
+{n} lines cannot be read
+Line {n}: {why}
+Line {n}, {name}: {why}
+there is no code.
+“{sign}” is in no code.
+the code is cut off: {n} of its {of} signs are here.
+the code has {n} signs instead of {of}.
+a typing error: a sign is wrong, or two are swapped.
+the code belongs to another set.
+the code was made by a newer version of Numplace. Reload the page to update it.
+Name
+Solved
+Total time
+No name
+Solved by
+Sum of times
+Copy as CSV
+Codes have coarse times. Each is rounded up to the next of these steps: {steps}. {more} means longer.`,
 	Ja: `
 Numplace
 ソルバーを読み込んでいます…
@@ -2641,7 +2690,56 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {technique}を見つけよう
 リンクを一つずつ
 次のリンク
-{colour}、{digit}用`,
+{colour}、{digit}用
+問題セット
+問題一覧
+始める
+問題一覧へ戻る
+{of}問中の{n}問目
+{of}問中{n}問を解きました
+全問正解です
+{n}番
+まだ始めていません
+途中、{time}
+完成、{time}
+解を見たので数えません
+解がないため遊べません
+解が複数あります
+{numbers}番は解がないため遊べません。ほかの問題は遊べます。
+{numbers}番は解がないため遊べません。ほかの問題は遊べます。
+どの問題にも解がありません。リンクをくれた人に知らせてください。
+報告コード
+解いた問題と、それぞれのおよその時間が分かるコードです。コピーするか、書き写すか、読み上げて先生に伝えます。自動では送信されません。
+名前（なくてもよい）
+コードをコピー
+先生用ページ
+リストとして開く
+生徒の画面
+授業用の問題なので、解は表示されません。問題一覧の「リストとして開く」からなら全部見られます。
+クラスの報告コード
+名前とコード（1人1行）
+「山田：{code}」のような行を入れます。この端末だけで読み取り、送信も保存もしません。
+{n}人分を読み取りました
+{n}人分を読み取りました
+{n}行は読み取れません
+{n}行は読み取れません
+{n}行目：{why}
+{n}行目（{name}）：{why}
+コードがありません。
+「{sign}」はコードに使われない文字です。
+コードが途中で切れています：{of}文字のうち{n}文字しかありません。
+コードが長すぎます：{of}文字のはずが{n}文字あります。
+書き誤りです：違う文字があるか、2文字が入れ替わっています。
+別の問題セットのコードです。
+新しい版のNumplaceのコードです。ページを再読み込みして更新してください。
+名前
+解いた数
+合計時間
+名前なし
+解いた人数
+時間の合計
+CSVとしてコピー
+コードの時間は大まかです。{steps}のうち次に長い値に切り上げます。{more}はそれより長い時間です。`,
 	Hans: `
 Numplace
 正在加载求解器…
@@ -3959,7 +4057,56 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 找出来：{technique}
 逐条看链
 下一条
-{colour}，用于{digit}`,
+{colour}，用于{digit}
+题集
+题集
+开始
+返回题集
+第{n}题，共{of}题
+已解{n}题，共{of}题
+全部解开了
+第{n}题
+未开始
+进行中，{time}
+已解，{time}
+看过答案，不计入
+无解，不能做
+有多个解
+第{numbers}题无解，不能做；其余的可以。
+第{numbers}题无解，不能做；其余的可以。
+所有题都无解，请告诉给你链接的人。
+你的成绩码
+它说明你解了哪些题、各用了大约多长时间。复制、抄写或念给老师都行，页面不会发送任何内容。
+姓名（可不填）
+复制成绩码
+教师页面
+作为列表打开
+学生页面
+这是课堂题集，不显示答案。在题集页面选“作为列表打开”可查看全部。
+全班的成绩码
+姓名和成绩码（每人一行）
+每行形如“小明：{code}”。只在本设备上读取，不上传也不保存。
+已读取{n}个成绩码
+已读取{n}个成绩码
+有{n}行无法读取
+有{n}行无法读取
+第{n}行：{why}
+第{n}行（{name}）：{why}
+没有成绩码。
+成绩码中不会有“{sign}”。
+成绩码不完整：共{of}位，这里只有{n}位。
+成绩码过长：应为{of}位，这里有{n}位。
+抄写有误：有一位不对，或有两位颠倒。
+这是另一个题集的成绩码。
+成绩码由更新版本的 Numplace 生成。请重新加载页面以更新。
+姓名
+解出
+总用时
+未署名
+解出人数
+用时合计
+复制为 CSV
+成绩码的时间是粗略的，按{steps}向上取整；{more}表示更长。`,
 	Hant: `
 Numplace
 正在載入求解器…
@@ -5277,5 +5424,54 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 找出來：{technique}
 逐條看鏈
 下一條
-{colour}，用於{digit}`,
+{colour}，用於{digit}
+題集
+題集
+開始
+返回題集
+第{n}題，共{of}題
+已解{n}題，共{of}題
+全部解開了
+第{n}題
+未開始
+進行中，{time}
+已解，{time}
+看過答案，不計入
+無解，不能做
+有多個解
+第{numbers}題無解，不能做；其餘的可以。
+第{numbers}題無解，不能做；其餘的可以。
+所有題都無解，請告訴給你連結的人。
+你的成績碼
+它說明你解了哪些題、各用了大約多長時間。複製、抄寫或唸給老師都行，頁面不會送出任何內容。
+姓名（可不填）
+複製成績碼
+教師頁面
+以清單開啟
+學生頁面
+這是課堂題集，不顯示答案。在題集頁面選「以清單開啟」可查看全部。
+全班的成績碼
+姓名和成績碼（每人一行）
+每行形如「小明：{code}」。只在本裝置上讀取，不上傳也不儲存。
+已讀取{n}個成績碼
+已讀取{n}個成績碼
+有{n}行無法讀取
+有{n}行無法讀取
+第{n}行：{why}
+第{n}行（{name}）：{why}
+沒有成績碼。
+成績碼中不會有「{sign}」。
+成績碼不完整：共{of}位，這裡只有{n}位。
+成績碼過長：應為{of}位，這裡有{n}位。
+抄寫有誤：有一位不對，或有兩位顛倒。
+這是另一個題集的成績碼。
+成績碼由更新版本的 Numplace 產生。請重新載入頁面以更新。
+姓名
+解出
+總用時
+未署名
+解出人數
+用時合計
+複製為 CSV
+成績碼的時間是粗略的，依{steps}向上取整；{more}表示更長。`,
 }}

@@ -1351,6 +1351,55 @@ const (
 	LinkByLink
 	NextLink
 	colourOf
+	ClassSet
+	ClassLink
+	ClassStart
+	ClassToSet
+	classBoard
+	classSolved
+	ClassAllSolved
+	classNumber
+	ClassNew
+	classBegun
+	classDone
+	ClassShown
+	ClassNone
+	ClassSeveral
+	classBrokenOne
+	classBrokenMore
+	ClassAllBroken
+	ClassCode
+	ClassCodeSays
+	ClassName
+	ClassCopy
+	ClassForTeachers
+	ClassAsList
+	ClassAsPupils
+	ClassHidden
+	CodesTitle
+	CodesLabel
+	codesSay
+	codesReadOne
+	codesReadMore
+	codesRefusedOne
+	codesRefusedMore
+	codesLine
+	codesLineOf
+	codesNone
+	codesSign
+	codesCut
+	codesLong
+	codesTypo
+	codesOther
+	codesNewer
+	PupilName
+	PupilSolved
+	PupilTotal
+	PupilNameless
+	CodesSolved
+	CodesTimes
+	CodesCopy
+	codesSteps
 )
 
 // counted is a text with a singular and a plural. Its value is that of the singular's
@@ -1442,6 +1491,9 @@ const (
 	hintsAsked        = counted(hintsAskedOne)
 	slipsMade         = counted(slipsMadeOne)
 	filterSays        = counted(filterSaysOne)
+	classBroken       = counted(classBrokenOne)
+	codesRead         = counted(codesReadOne)
+	codesRefused      = counted(codesRefusedOne)
 )
 
 // presets has the texts by key.

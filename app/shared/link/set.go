@@ -50,6 +50,11 @@ const (
 	// SetPath is the part of a set's address between the address of the site and the text of the set.
 	SetPath = "lists/?s="
 
+	// AsList and AsCodes are appended to the address of a set that opens as a collection or as the page for the codes
+	// of a class. Without either, the page shows the set to a pupil.
+	AsList  = "&as=list"
+	AsCodes = "&as=codes"
+
 	lengthSigns  = 2
 	setHead      = 1 + lengthSigns
 	longestSet   = 1<<(6*lengthSigns) - 1 // maximum number of characters after the version and the length

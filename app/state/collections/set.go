@@ -21,12 +21,21 @@ type setLink struct {
 // device that does not store the collection.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
-		return "?s=" + l.set.text
+		return "?s=" + l.set.text + link.AsList
 	}
 	if id := l.Lists.ID(); id != "" {
 		return "?c=" + id
 	}
 	return ""
+}
+
+// SetShown returns the text of the link to a set of puzzles from which the collection shown was opened. For any other
+// collection, it returns "".
+func SetShown(l Library) string {
+	if l.set.id != l.Lists.Here {
+		return ""
+	}
+	return l.set.text
 }
 
 // OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or

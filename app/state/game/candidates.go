@@ -37,7 +37,7 @@ const CandidateLimit = 9
 type SetCandidates struct{ Kind CandidateKind }
 
 func (msg SetCandidates) Traits() trait.Set {
-	return trait.KeepsNotice | trait.NeedsRules.If(msg.Kind >= InSolutions)
+	return trait.KeepsNotice | (trait.NeedsRules | trait.Tells).If(msg.Kind >= InSolutions)
 }
 
 func (msg SetCandidates) change(t *turn) {

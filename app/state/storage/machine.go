@@ -39,6 +39,8 @@ type Asks struct {
 	Keeping Keeping // new state of the offer to protect the data; NotOffered means no change
 	Dropped bool    // show the notice that a record was deleted and can be restored
 	Unkept  bool    // show the bar that warns that boards are not saved
+	LeftOut int     // show the notice that a backup was saved without this number of entries; 0 for none
+	Came    *Came   // read the collections again, and show what a backup has restored; nil for none
 
 	// The following effects are about the board shown.
 

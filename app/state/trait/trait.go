@@ -22,6 +22,9 @@ const (
 	// NeedsSight means that the page refuses the message while fog covers something that it would show. A notice then
 	// offers to lift the fog.
 	NeedsSight
+	// Tells means that the page refuses the message while the board is played as one of a class, because it would show
+	// the solution or the way to it. A notice then gives the reason.
+	Tells
 	// FromHost means that the message may change an embedded board even if the user may not.
 	FromHost
 )

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/workshop/sharing"
 )
 
@@ -34,7 +35,8 @@ func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
 		h.Markup(`<input class="share__link" readonly spellcheck="false" aria-label="`).
 			Text(i18n.SharedLink.In(h.Lang)).Markup(`" value="`).Text(address).Markup(`"><div class="share__do">`)
 		h.sends(address)
-		h.Markup(`</div>`)
+		h.Markup(`<a class="bare" target="_blank" href="`).Text(address + link.AsCodes).Markup(`">`).
+			Text(i18n.ClassForTeachers.In(h.Lang)).Markup(`</a></div>`)
 		h.says(h.linked(len(all), address))
 		if m, ok := codeOf(address); ok {
 			h.Markup(`<div class="setdialog__code">`, sharing.CodeSVG(m, h.Lang), `</div>`)

@@ -1,0 +1,128 @@
+//go:build !js
+
+package class
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/kit"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/class"
+	"numplace/app/state/storage"
+	"numplace/solver"
+)
+
+const puzzle = "1......3.4....2."
+
+// view returns the view of a set of two boards, after some messages.
+func view(t *testing.T, records []storage.Record, kept string, msgs ...state.Msg) *View {
+	t.Helper()
+	l, err := solver.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _ := link.EncodeSet(link.Set{Title: "Week 12", Author: "Ms. Brown", Puzzles: []link.SetPuzzle{
+		{Given: g, Title: "Warm-up"}, {Given: l.Empty().With(0, 1).With(1, 1)}}})
+	if kept != "" {
+		kept = set + kept
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?s=" + set, View: state.OnBatch, Records: records, Tab: "a",
+		Workers: 1, Classes: kept})
+	for _, msg := range msgs {
+		m, _ = state.Update(m, msg)
+	}
+	h := &kit.Host{Site: "https://host.example/"}
+	h.Show(m)
+	return New(h)
+}
+
+// tiles returns the words of the boards, with a bar before each part.
+func tiles(t *testing.T, v *View) (all []string) {
+	t.Helper()
+	list := drawn.Of(t, v.Render())
+	for _, n := range drawn.Classed(list, "class__words") {
+		all = append(all, drawn.Text(n))
+	}
+	return all
+}
+
+// A board shows its number, its title and its state.
+func TestTheBoardsOfASet(t *testing.T) {
+	begun := storage.Record{ID: "r", Rev: "a-1", Version: storage.RecordVersion, Layout: "2x2", Given: puzzle,
+		Entered: ".3..............", Spent: 75e9}
+	for rule, test := range map[string]struct {
+		records []storage.Record
+		kept    string
+		want    string
+		button  string
+	}{
+		"a new board":    {nil, "", "Not begun", "Start"},
+		"a begun board":  {[]storage.Record{begun}, "", "Begun, 1:15", "Continue"},
+		"a solved board": {nil, "\t1\t130.0", "Solved, 2:10", "Next puzzle"},
+	} {
+		v := view(t, test.records, test.kept)
+		got := tiles(t, v)
+		if len(got) != 2 || !strings.Contains(got[0], "Puzzle 1: Warm-up") || !strings.Contains(got[0], test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+		all := drawn.Of(t, v.Render())
+		if buttons := drawn.Named(all, "button", test.button); len(buttons) != 1 {
+			t.Errorf("%s: %d buttons %s", rule, len(buttons), test.button)
+		}
+	}
+}
+
+// A board without a solution is no button, and a sentence names it.
+func TestABrokenBoardIsNamed(t *testing.T) {
+	v := view(t, nil, "")
+	v.Model.Class.Boards[1].Verdict = class.None
+	all := drawn.Of(t, v.Render())
+	if n := len(drawn.Classed(all, "class__tile")); n != 2 {
+		t.Fatalf("%d boards", n)
+	}
+	broken := drawn.Classed(all, "class__tile--broken")
+	if len(broken) != 1 || broken[0].Data != "div" || !strings.Contains(drawn.Text(broken[0]), "no solution") {
+		t.Errorf("%d broken boards", len(broken))
+	}
+	if warns := drawn.Classed(all, "line--warn"); len(warns) != 1 ||
+		!strings.HasPrefix(drawn.Text(warns[0]), "Puzzle 2 has no solution.") {
+		t.Errorf("%d warnings", len(warns))
+	}
+	v.Model.Class.Boards[0].Verdict = class.None
+	if all = drawn.Of(t, v.Render()); len(drawn.Named(all, "button", "Start")) != 0 {
+		t.Error("there is a button that plays nothing")
+	}
+}
+
+// The teacher's page has a table with a row for each code and sums, and names each line that cannot be read.
+func TestTheTeachersPage(t *testing.T) {
+	code := view(t, nil, "\t1\t130.0").Model.Class.Code()
+	v := view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna: " + code + "\nBen: " + code[:4] + "\n" + code})
+	all := drawn.Of(t, v.Render())
+	table := drawn.Classed(all, "class__table")
+	if len(table) != 1 {
+		t.Fatalf("%d tables", len(table))
+	}
+	var cells []string
+	for _, n := range drawn.In(table[0]) {
+		if n.Data == "td" || n.Data == "th" {
+			cells = append(cells, drawn.Text(n))
+		}
+	}
+	want := "Name 1 2 Solved Total time | Anna 2:30 – 1 2:30 | No name 2:30 – 1 2:30 | Solved by 2 0 2  | " +
+		"Sum of times 5:00 –  5:00"
+	if got := strings.Join(cells, " "); got != strings.ReplaceAll(want, " |", "") {
+		t.Errorf("%s", got)
+	}
+	refused := drawn.Classed(all, "class__refused")
+	if len(refused) != 1 || drawn.Text(refused[0]) != "Line 2, Ben: the code is cut off: 4 of its 6 signs are here." {
+		t.Errorf("%d lists of refused lines", len(refused))
+	}
+}

@@ -1,0 +1,272 @@
+// Package classcode encodes which boards of a set of puzzles somebody has solved, and in what time, as a code that is
+// short enough to be read out or written on paper. A pupil hands it to the teacher, whose page reads it. Nothing else
+// is exchanged.
+//
+// # Version 1 of the code
+//
+// A code consists of signs for five bits each: the digits and letters of Alphabet, which leaves out I, L, O and U. It
+// is written in groups of four with hyphens between them. Case, spaces and hyphens do not matter. A reader takes I and
+// L for 1, and O for 0. The signs are
+//
+//  1. three signs for the set: a bit that is 0 in this version, and 14 bits of a checksum of its puzzles (see KeyOf),
+//     the highest bit of each first;
+//  2. a time for each board, in the order of the set, packed into bits. Zeros fill the last sign. The time is 0 if the
+//     board is not solved, and otherwise the number of a step, from 1 (see Steps). A set of up to 12 boards has five
+//     bits for each, one of up to 30 boards three, and a larger set two;
+//  3. a check sign.
+//
+// With the signs as elements of the field GF(32) with the polynomial x⁵+x²+1, the sum of all signs, each multiplied by
+// x to the power of its position, is zero. So the check sign reveals any single wrong sign, and any swap of two signs
+// that are less than 31 places apart. The number of signs depends only on the number of boards, so a code that was cut
+// off is recognized too.
+package classcode
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Alphabet has the signs of a code, by their value.
+const Alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+const (
+	setSigns  = 3
+	signBits  = 5
+	sumBits   = setSigns*signBits - 1 // the first bit is for newer versions
+	newerBit  = 1 << (signBits - 1)   // of the first sign
+	groupSize = 4
+)
+
+// Key is what a code says about its set.
+type Key struct {
+	Sum    uint16 // a checksum of 14 bits over the puzzles
+	Boards int    // the number of puzzles, at least 1
+}
+
+// KeyOf returns the key of a set. Each puzzle is the text of its layout and its givens, separated by a blank, as in
+// "2x2 1......3.4....2.". The checksum is 64-bit FNV-1a over the puzzles, each followed by a line feed, folded to 14
+// bits by exclusive or.
+func KeyOf(puzzles []string) Key {
+	sum := uint64(14695981039346656037)
+	for _, p := range puzzles {
+		for _, b := range []byte(p + "\n") {
+			sum = (sum ^ uint64(b)) * 1099511628211
+		}
+	}
+	folded := uint64(0)
+	for ; sum > 0; sum >>= sumBits {
+		folded ^= sum
+	}
+	return Key{Sum: uint16(folded & (1<<sumBits - 1)), Boards: len(puzzles)}
+}
+
+// Step is a step of the times that a code can tell: more than the seconds of the step before, and at most Seconds. The
+// last step has no upper limit. In it, Open is set, and Seconds is the limit of the step before.
+type Step struct {
+	Seconds int
+	Open    bool
+}
+
+// fine, middle and coarse are the upper limits of the steps in seconds, for five, three and two bits.
+var (
+	fine = []int{15, 30, 45, 60, 80, 100, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600, 720, 840, 960, 1080,
+		1200, 1440, 1680, 1920, 2160, 2400, 2700, 3000, 3600}
+	middle = []int{60, 120, 240, 480, 900, 1800}
+	coarse = []int{300, 900}
+)
+
+// bits returns the number of bits that a code has for each board.
+func (k Key) bits() int {
+	switch {
+	case k.Boards <= 12:
+		return 5
+	case k.Boards <= 30:
+		return 3
+	}
+	return 2
+}
+
+// limits returns the upper limits of the steps.
+func (k Key) limits() []int { return [...][]int{2: coarse, 3: middle, 5: fine}[k.bits()] }
+
+// Steps returns the steps of the times that a code of a set tells. The number of a step in a code is its index plus 1.
+func (k Key) Steps() []Step {
+	var all []Step
+	for _, s := range k.limits() {
+		all = append(all, Step{Seconds: s})
+	}
+	return append(all, Step{Seconds: all[len(all)-1].Seconds, Open: true})
+}
+
+// length returns the number of signs of a code.
+func (k Key) length() int { return setSigns + (k.Boards*k.bits()+signBits-1)/signBits + 1 }
+
+// Encode returns the code for times in seconds, one for each board. A board with the time 0 is not solved.
+func Encode(k Key, times []int) string {
+	signs := []byte{byte(k.Sum >> (2 * signBits)), byte(k.Sum>>signBits) & 31, byte(k.Sum) & 31}
+	bits, held, rest := k.bits(), 0, 0
+	put := func(value, n int) {
+		rest, held = rest<<n|value, held+n
+		for ; held >= signBits; held -= signBits {
+			signs = append(signs, byte(rest>>(held-signBits))&31)
+		}
+		rest &= 1<<held - 1
+	}
+	for _, t := range times {
+		put(k.number(t), bits)
+	}
+	if held > 0 {
+		put(0, signBits-held)
+	}
+	signs = append(signs, closing(signs))
+	var out strings.Builder
+	for i, s := range signs {
+		if i > 0 && i%groupSize == 0 {
+			out.WriteByte('-')
+		}
+		out.WriteByte(Alphabet[s])
+	}
+	return out.String()
+}
+
+// number returns the number of the step for a time in seconds, or 0 for 0.
+func (k Key) number(seconds int) int {
+	if seconds <= 0 {
+		return 0
+	}
+	limits := k.limits()
+	for i, most := range limits {
+		if seconds <= most {
+			return i + 1
+		}
+	}
+	return len(limits) + 1
+}
+
+// Cause is why a text is not a code of a set.
+type Cause uint8
+
+const (
+	NoCode  Cause = iota // there is no code
+	BadSign              // the character Sign cannot be in a code
+	Cut                  // there are At of Of signs
+	Long                 // there are At signs instead of Of
+	Typo                 // the check sign does not fit
+	Other                // the code belongs to another set
+	Newer                // the code is of a newer version
+)
+
+// Error is the error for a text that is not a code of a set.
+type Error struct {
+	Cause  Cause
+	At, Of int
+	Sign   string
+}
+
+func (e *Error) Error() string {
+	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code", Cut: "the code is cut off",
+		Long: "the code is too long", Typo: "the check sign does not fit", Other: "the code belongs to another set",
+		Newer: "the code is of a newer version"}[e.Cause]
+}
+
+// Decode reads a code of a set. It returns the numbers of the steps, one for each board, or 0 for a board that is not
+// solved. The error is an *Error.
+func Decode(k Key, text string) ([]int, error) {
+	signs, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	return decode(k, signs)
+}
+
+// begins reports whether signs begin like the codes of the set.
+func (k Key) begins(signs []byte) bool {
+	return len(signs) >= setSigns &&
+		k.Sum == uint16(signs[0])<<(2*signBits)|uint16(signs[1])<<signBits|uint16(signs[2])
+}
+
+// decode is like Decode, for the values of the signs.
+func decode(k Key, signs []byte) ([]int, error) {
+	whole := len(signs) > setSigns && closing(signs[:len(signs)-1]) == signs[len(signs)-1]
+	same, of := k.begins(signs), k.length()
+	switch {
+	case len(signs) == 0:
+		return nil, &Error{Cause: NoCode}
+	case whole && signs[0]&newerBit != 0:
+		return nil, &Error{Cause: Newer}
+	case whole && !same: // a whole code, which may have any length
+		return nil, &Error{Cause: Other}
+	case len(signs) < of:
+		return nil, &Error{Cause: Cut, At: len(signs), Of: of}
+	case len(signs) > of:
+		return nil, &Error{Cause: Long, At: len(signs), Of: of}
+	case !whole:
+		return nil, &Error{Cause: Typo}
+	}
+	bits, held, rest, times := k.bits(), 0, 0, make([]int, 0, k.Boards)
+	for _, s := range signs[setSigns : len(signs)-1] {
+		rest, held = rest<<signBits|int(s), held+signBits
+		for held >= bits && len(times) < k.Boards {
+			times, held = append(times, rest>>(held-bits)), held-bits
+			rest &= 1<<held - 1
+		}
+	}
+	if rest != 0 { // the bits that fill the last sign are zero in every code
+		return nil, &Error{Cause: Typo}
+	}
+	return times, nil
+}
+
+// read returns the values of the signs in a text.
+func read(text string) ([]byte, error) {
+	var signs []byte
+	for _, r := range text {
+		switch {
+		case separates(r):
+			continue
+		case r >= '！' && r <= '～': // fullwidth forms, as Japanese and Chinese keyboards write them
+			r -= '！' - '!'
+		}
+		if r >= 'a' && r <= 'z' {
+			r += 'A' - 'a'
+		}
+		switch r {
+		case 'I', 'L':
+			r = '1'
+		case 'O':
+			r = '0'
+		}
+		at := -1
+		if r < utf8.RuneSelf {
+			at = strings.IndexByte(Alphabet, byte(r))
+		}
+		if at < 0 {
+			return nil, &Error{Cause: BadSign, Sign: string(r)}
+		}
+		signs = append(signs, byte(at))
+	}
+	return signs, nil
+}
+
+// separates reports whether a character may be anywhere in a code without a meaning.
+func separates(r rune) bool {
+	return strings.ContainsRune(" \t\u00a0\u3000-‐‑‒–—−－ー.", r)
+}
+
+// closing returns the check sign that follows some signs. The position of the check sign is 0, that of the sign before
+// it 1, and so on.
+func closing(signs []byte) (check byte) {
+	for _, s := range signs {
+		check = times(check ^ s)
+	}
+	return check
+}
+
+// times multiplies an element of the field by x.
+func times(a byte) byte {
+	a <<= 1
+	if a >= 1<<signBits {
+		a ^= 1<<signBits | 0b101
+	}
+	return a
+}

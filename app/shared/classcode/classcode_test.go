@@ -1,0 +1,254 @@
+package classcode
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// keyOf returns a key of a set with n boards.
+func keyOf(n int) Key {
+	puzzles := make([]string, n)
+	for i := range puzzles {
+		puzzles[i] = "2x2 1......3.4....2" + strings.Repeat(".", i+1)
+	}
+	return KeyOf(puzzles)
+}
+
+// timesFor returns random times for a set.
+func timesFor(r *rand.Rand, k Key) []int {
+	times := make([]int, k.Boards)
+	for i := range times {
+		if r.IntN(3) > 0 {
+			times[i] = 1 + r.IntN(5000)
+		}
+	}
+	return times
+}
+
+// causeOf returns the cause of an error of Decode. ok is false if there is no error.
+func causeOf(t *testing.T, err error) (c Cause, ok bool) {
+	t.Helper()
+	if err == nil {
+		return 0, false
+	}
+	e, ok := errors.AsType[*Error](err)
+	if !ok {
+		t.Fatal(err)
+	}
+	return e.Cause, true
+}
+
+// A code never changes, because pupils write it on paper.
+func TestCodesStayTheSame(t *testing.T) {
+	for _, test := range []struct {
+		times []int
+		want  string
+	}{
+		{[]int{0}, "ACQ0-8"},
+		{[]int{62, 0, 190, 4000}, "A4T5-0AZ0"},
+		{[]int{0, 0, 0, 0, 0, 0, 0, 0}, "0DB0-0000-0006"},
+		{slices.Repeat([]int{100, 0, 4000}, 5), "F7T8-EGX1-T3M7-Z"},
+		{slices.Repeat([]int{100, 0, 4000, 600}, 10), "F0S9-S74W-KJE9-S74W-KJE2"},
+	} {
+		if got := Encode(keyOf(len(test.times)), test.times); got != test.want {
+			t.Errorf("%v: %s, want %s", test.times, got, test.want)
+		}
+	}
+}
+
+// A code tells which boards were solved and the step of each time. Each step is at least as long as the time.
+func TestCodesAreReadAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		k := Key{Sum: uint16(r.IntN(1 << sumBits)), Boards: 1 + r.IntN(100)}
+		times := timesFor(r, k)
+		got, err := Decode(k, Encode(k, times))
+		if err != nil || len(got) != len(times) {
+			t.Fatalf("%v: %v, %v", times, got, err)
+		}
+		steps := k.Steps()
+		for i, s := range times {
+			switch {
+			case s == 0 && got[i] == 0:
+			case got[i] == 0 || s == 0:
+				t.Fatalf("the time %d is read as step %d", s, got[i])
+			case steps[got[i]-1].Open == (s <= steps[got[i]-1].Seconds),
+				got[i] > 1 && s <= steps[got[i]-2].Seconds:
+				t.Fatalf("the time %d is read as %+v", s, steps[got[i]-1])
+			}
+		}
+	}
+}
+
+// The code of eight boards has twelve signs, in three groups. A class set of any size has at most 44.
+func TestCodesAreShort(t *testing.T) {
+	for boards, want := range map[int]int{1: 5, 8: 12, 12: 16, 13: 12, 30: 22, 31: 17, 100: 44} {
+		code := Encode(keyOf(boards), make([]int, boards))
+		if got := len(strings.ReplaceAll(code, "-", "")); got != want {
+			t.Errorf("%d boards: %s has %d signs, want %d", boards, code, got, want)
+		}
+	}
+}
+
+// Every single wrong sign is noticed.
+func TestEveryWrongSignIsFound(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		k := Key{Sum: uint16(r.IntN(1 << sumBits)), Boards: 1 + r.IntN(100)}
+		code := strings.ReplaceAll(Encode(k, timesFor(r, k)), "-", "")
+		for i := range code {
+			for _, sign := range []byte(Alphabet) {
+				wrong := code[:i] + string(sign) + code[i+1:]
+				_, err := Decode(k, wrong)
+				if cause, bad := causeOf(t, err); wrong != code && (!bad || cause != Typo) {
+					t.Fatalf("%s is read in place of %s: %v", wrong, code, err)
+				}
+			}
+		}
+	}
+}
+
+// Every swap of two neighbouring signs is noticed.
+func TestEverySwapIsFound(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		k := Key{Sum: uint16(r.IntN(1 << sumBits)), Boards: 1 + r.IntN(100)}
+		code := []byte(strings.ReplaceAll(Encode(k, timesFor(r, k)), "-", ""))
+		for i := range len(code) - 1 {
+			swapped := slices.Clone(code)
+			swapped[i], swapped[i+1] = code[i+1], code[i]
+			_, err := Decode(k, string(swapped))
+			if cause, bad := causeOf(t, err); code[i] != code[i+1] && (!bad || cause != Typo) {
+				t.Fatalf("%s is read in place of %s: %v", swapped, code, err)
+			}
+		}
+	}
+}
+
+// A code that was cut off, has extra signs, belongs to another set or is of a newer version is refused, and the cause
+// is told.
+func TestOtherTextsAreRefused(t *testing.T) {
+	k, other := keyOf(8), keyOf(9)
+	code := Encode(k, []int{60, 60, 60, 60, 60, 60, 60, 60})
+	newer := []byte{newerBit, 1, 2, 3}
+	newer = append(newer, closing(newer))
+	newerText := ""
+	for _, s := range newer {
+		newerText += string(Alphabet[s])
+	}
+	for text, want := range map[string]Error{
+		"":                                 {Cause: NoCode},
+		" - ":                              {Cause: NoCode},
+		code[:len(code)-1]:                 {Cause: Cut, At: 11, Of: 12},
+		code[:1]:                           {Cause: Cut, At: 1, Of: 12},
+		code + "7":                         {Cause: Long, At: 13, Of: 12},
+		code[:4] + "U" + code[4:]:          {Cause: BadSign, Sign: "U"},
+		code + "é":                         {Cause: BadSign, Sign: "é"},
+		Encode(other, make([]int, 9)):      {Cause: Other},
+		Encode(keyOf(3), []int{1, 0, 700}): {Cause: Other},
+		newerText:                          {Cause: Newer},
+	} {
+		_, err := Decode(k, text)
+		if got, ok := errors.AsType[*Error](err); !ok || *got != want {
+			t.Errorf("%q: %+v, want %+v", text, err, want)
+		}
+	}
+}
+
+// A code may be written in small letters, with O for 0, without hyphens, and in fullwidth characters.
+func TestAsPeopleWriteIt(t *testing.T) {
+	k := Key{Sum: 0x20, Boards: 4}
+	times := []int{15, 0, 61, 4000}
+	code := Encode(k, times)
+	if !strings.HasPrefix(code, "010") {
+		t.Fatal(code)
+	}
+	want, err := Decode(k, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := strings.Map(func(r rune) rune { return r + '！' - '!' }, code)
+	for _, text := range []string{strings.ToLower(code), strings.ReplaceAll(code, "-", ""), "oio" + code[3:],
+		"OlO" + code[3:], strings.ReplaceAll(code, "-", " – "), " " + wide + "\u3000"} {
+		if got, err := Decode(k, text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+}
+
+// Codes are bound to the puzzles and to their order.
+func TestTheKeyOfASet(t *testing.T) {
+	a, b := "2x2 1......3.4....2.", "2x2 1..4..1..1..4..."
+	keys := map[Key]bool{KeyOf([]string{a}): true, KeyOf([]string{a, b}): true, KeyOf([]string{b, a}): true,
+		KeyOf([]string{a, b, a}): true}
+	if len(keys) != 4 {
+		t.Errorf("%v", keys)
+	}
+	if k := KeyOf([]string{a, b}); k.Sum >= 1<<sumBits || k.Boards != 2 {
+		t.Errorf("%+v", k)
+	}
+}
+
+func TestLinesOfATeacher(t *testing.T) {
+	k := keyOf(8)
+	code := Encode(k, []int{60, 0, 0, 60, 60, 60, 60, 60})
+	spaced := strings.ReplaceAll(code, "-", " ")
+	typo := code[:5] + "7" + code[6:]
+	if typo == code {
+		t.Fatal(code)
+	}
+	text := strings.Join([]string{"Anna: " + code, "", "Ben\t" + code, "Cleo Anna " + spaced, code, "山田：" + code,
+		"Brown, Dan; " + code, "Ed " + typo, "Fay " + spaced[:len(spaced)-3], "Gil ?", "Hal"}, "\r\n")
+	names, causes := []string{"Anna", "Ben", "Cleo Anna", "", "山田", "Brown, Dan", "Ed", "Fay", "Gil", ""},
+		map[int]Cause{8: Typo, 9: Cut, 10: BadSign, 11: Cut}
+	all := Lines(k, text)
+	if len(all) != len(names) {
+		t.Fatalf("%d entries", len(all))
+	}
+	for i, e := range all {
+		cause, bad := causes[e.Line]
+		if e.Name != names[i] || bad != (e.Err != nil) || bad && e.Err.Cause != cause || !bad && len(e.Times) != 8 {
+			t.Errorf("line %d: %q, %v, %v", e.Line, e.Name, e.Times, e.Err)
+		}
+	}
+	if all[9].Line != 11 {
+		t.Errorf("the last line has the number %d", all[9].Line)
+	}
+	if n := len(Lines(k, strings.Repeat("Anna: "+code+"\n", MostLines+5))); n != MostLines {
+		t.Errorf("%d lines are read", n)
+	}
+}
+
+// No text makes the reader crash. What it reads is the code of these times.
+func FuzzDecode(f *testing.F) {
+	for _, n := range []int{1, 8, 20, 100} {
+		f.Add(uint8(n), Encode(keyOf(n), slices.Repeat([]int{77}, n)))
+	}
+	f.Add(uint8(3), "Anna: K7QF-3M2P")
+	f.Fuzz(func(t *testing.T, boards uint8, text string) {
+		k := keyOf(1 + int(boards)%100)
+		Lines(k, text)
+		numbers, err := Decode(k, text)
+		if err != nil {
+			return
+		}
+		times := make([]int, len(numbers))
+		for i, n := range numbers {
+			if n > 0 {
+				step := k.Steps()[n-1]
+				times[i] = step.Seconds
+				if step.Open {
+					times[i]++
+				}
+			}
+		}
+		signs, _ := read(text)
+		again, _ := read(Encode(k, times))
+		if !slices.Equal(signs, again) {
+			t.Errorf("%q is read as %v", text, numbers)
+		}
+	})
+}

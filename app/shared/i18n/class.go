@@ -1,0 +1,90 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/shared/classcode"
+)
+
+// This file has the texts about a set of puzzles for a class.
+
+// ClassBoard returns the text about the number n of a board in a set of puzzles. of is the number of puzzles.
+func ClassBoard(l Lang, n, of int) string {
+	return classBoard.With(l, "n", strconv.Itoa(n), "of", strconv.Itoa(of))
+}
+
+// ClassNumber returns the name of board n of a set.
+func ClassNumber(l Lang, n int) string { return classNumber.With(l, "n", strconv.Itoa(n)) }
+
+// ClassSolved returns the text saying that n puzzles of a set are solved. of is the number of puzzles.
+func ClassSolved(l Lang, n, of int) string {
+	return classSolved.With(l, "n", strconv.Itoa(n), "of", strconv.Itoa(of))
+}
+
+// ClassBegun returns the text about a board that was begun, with the time spent on it.
+func ClassBegun(l Lang, spent time.Duration) string { return classBegun.With(l, "time", Clock(spent)) }
+
+// ClassDone returns the text about a board that was solved, with the time.
+func ClassDone(l Lang, spent time.Duration) string { return classDone.With(l, "time", Clock(spent)) }
+
+// ClassBroken returns the sentence saying that the puzzles with these numbers have no solution.
+func ClassBroken(l Lang, numbers []string) string {
+	return classBroken.with(l, len(numbers), "numbers", strings.Join(numbers, comma.In(l)))
+}
+
+// CodesSay returns the explanation of what a teacher enters. code is an example.
+func CodesSay(l Lang, code string) string { return codesSay.With(l, "code", code) }
+
+// CodesRead returns the text about the number of codes that were read.
+func CodesRead(l Lang, n int) string { return codesRead.with(l, n) }
+
+// CodesRefused returns the text about the number of lines that have no code of the set.
+func CodesRefused(l Lang, n int) string { return codesRefused.with(l, n) }
+
+// CodesLine returns the sentence about a line that has no code of the set.
+func CodesLine(l Lang, e classcode.Entry) string {
+	n, of := strconv.Itoa(e.Err.At), strconv.Itoa(e.Err.Of)
+	why := ""
+	switch e.Err.Cause {
+	case classcode.NoCode:
+		why = codesNone.In(l)
+	case classcode.BadSign:
+		why = codesSign.With(l, "sign", e.Err.Sign)
+	case classcode.Cut:
+		why = codesCut.With(l, "n", n, "of", of)
+	case classcode.Long:
+		why = codesLong.With(l, "n", n, "of", of)
+	case classcode.Typo:
+		why = codesTypo.In(l)
+	case classcode.Other:
+		why = codesOther.In(l)
+	case classcode.Newer:
+		why = codesNewer.In(l)
+	}
+	line := strconv.Itoa(e.Line)
+	if e.Name == "" {
+		return codesLine.With(l, "n", line, "why", why)
+	}
+	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
+}
+
+// StepTime returns a time that a code tells.
+func StepTime(s classcode.Step) string {
+	t := Clock(time.Duration(s.Seconds) * time.Second)
+	if s.Open {
+		t += "+"
+	}
+	return t
+}
+
+// CodesSteps returns the sentence about the steps of the times that codes tell.
+func CodesSteps(l Lang, steps []classcode.Step) string {
+	last := len(steps) - 1
+	all := make([]string, last)
+	for i := range all {
+		all[i] = StepTime(steps[i])
+	}
+	return codesSteps.With(l, "steps", strings.Join(all, comma.In(l)), "more", StepTime(steps[last]))
+}

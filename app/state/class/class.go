@@ -1,0 +1,291 @@
+// Package class is the state of a set of puzzles that a link opens for a class. A pupil sees its boards with their
+// numbers, as on the worksheet, and the progress on each, plays them one after another, and gets a code for the
+// teacher. The teacher's page reads such codes. It is a state machine with messages of its own. Package classcode
+// defines the code.
+package class
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"numplace/app/shared/classcode"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/app/state/storage"
+	"numplace/solver"
+)
+
+// Class is a set that was opened by a link, with what is known about its boards. The zero Class is no set.
+type Class struct {
+	Text          string // the text of the set in its link; "" if there is no set
+	Title, Author string
+	Boards        []Board // never changed in place
+	Codes         bool    // the teacher's page is shown, and not the pupil's
+	Playing       bool    // the boards are played as those of a class: without ways to the solution
+	Name          string  // what the pupil has entered as a name
+	Lost          bool    // a request about the boards has failed; it is repeated when the set is opened again
+	Sheet
+
+	kept    string // the sets on the device, in the format of Keep
+	changes int    // Env.Changes when the progress was last read
+}
+
+// Board is a puzzle of the set.
+type Board struct {
+	Given   solver.Grid
+	Title   string
+	Verdict Verdict
+	Rated   bool  // its level has been requested
+	Level   uint8 // 1 to 5, or 0 if it is not known
+	Seconds int   // the time in which the pupil has solved it, at least 1, or 0
+
+	layout, cells string // of Given
+}
+
+// Verdict says how many solutions a board has.
+type Verdict uint8
+
+const (
+	Unjudged Verdict = iota
+	Undecided
+	Sound // exactly one solution
+	Several
+	None
+)
+
+// Playable reports whether the board can be solved, as far as is known.
+func (b *Board) Playable() bool { return b.Verdict != None }
+
+// In returns the text of the set in an address, its query, or any text that contains an address. codes reports whether
+// the address is that of the teacher's page. ok is false if there is no set, if it is to be shown as a list, or if its
+// text is invalid.
+func In(text string) (set string, codes, ok bool) {
+	set, ok = link.SetIn(text)
+	if !ok {
+		return "", false, false
+	}
+	_, query, _ := strings.Cut(text, "?")
+	if end := strings.IndexAny(query, "# \t\r\n\"<>()"); end >= 0 {
+		query = query[:end]
+	}
+	as := "&as=" + strings.Join(link.Values(query, "as"), "")
+	if _, err := link.DecodeSet(set); err != nil || as == link.AsList {
+		return "", false, false
+	}
+	return set, as == link.AsCodes, true
+}
+
+// Query returns the query of the set's address.
+func (c *Class) Query() string {
+	switch {
+	case c.Text == "":
+		return ""
+	case c.Codes:
+		return c.CodesQuery()
+	}
+	return c.PupilsQuery()
+}
+
+// PupilsQuery, ListQuery and CodesQuery return the query for a pupil, of the set as a list, and of the teacher's page.
+func (c *Class) PupilsQuery() string { return "?s=" + c.Text }
+func (c *Class) ListQuery() string   { return "?s=" + c.Text + link.AsList }
+func (c *Class) CodesQuery() string  { return "?s=" + c.Text + link.AsCodes }
+
+// Open opens a set, unless it is open already. ok is false if its text is invalid.
+func (c *Class) Open(text string, codes bool) (ok bool) {
+	if text != c.Text {
+		set, err := link.DecodeSet(text)
+		if err != nil {
+			return false
+		}
+		*c = Class{Text: text, Title: set.Title, Author: set.Author, kept: c.kept, changes: -1}
+		for _, p := range set.Puzzles {
+			c.Boards = append(c.Boards, Board{Given: p.Given, Title: p.Title, layout: p.Given.Layout().String(),
+				cells: p.Given.String()})
+		}
+		_, c.Boards = c.restored()
+	}
+	c.Codes, c.Lost = codes, false
+	return true
+}
+
+// Begin sets what the device has stored, in the format of Keep. If a set was being played, it is open again.
+func (c *Class) Begin(kept string) {
+	c.kept = kept
+	first, _, _ := strings.Cut(kept, "\n")
+	if fields := strings.Split(first, "\t"); len(fields) > 1 && fields[1] == playingMark {
+		c.Playing = c.Open(fields[0], false)
+	}
+}
+
+// Number returns the index of a puzzle in the set. ok is false if the set is not being played or has no such puzzle.
+func (c *Class) Number(given solver.Grid) (at int, ok bool) {
+	if !c.Playing {
+		return 0, false
+	}
+	for i := range c.Boards {
+		if c.Boards[i].Given == given {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Next returns the index of the first board from at on that can be played and is not solved. After the last board come
+// those before at. ok is false if there is none.
+func (c *Class) Next(at int) (next int, ok bool) {
+	n := len(c.Boards)
+	for i := range n {
+		if b := &c.Boards[(at+i)%n]; b.Seconds == 0 && b.Playable() {
+			return (at + i) % n, true
+		}
+	}
+	return 0, false
+}
+
+// Solved returns the number of solved boards.
+func (c *Class) Solved() (n int) {
+	for i := range c.Boards {
+		if c.Boards[i].Seconds > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Key returns the key of the set's codes.
+func (c *Class) Key() classcode.Key {
+	puzzles := make([]string, len(c.Boards))
+	for i := range c.Boards {
+		puzzles[i] = c.Boards[i].layout + " " + c.Boards[i].cells
+	}
+	return classcode.KeyOf(puzzles)
+}
+
+// Code returns the pupil's code.
+func (c *Class) Code() string {
+	times := make([]int, len(c.Boards))
+	for i := range times {
+		times[i] = c.Boards[i].Seconds
+	}
+	return classcode.Encode(c.Key(), times)
+}
+
+// State is the state of a board.
+type State uint8
+
+const (
+	New State = iota
+	Begun
+	Solved
+	Shown // solved after the page has shown the solution, which does not count
+)
+
+// Progress returns the state of a board, the time spent on it, and the board as it was left. boards are those on the
+// device.
+func (c *Class) Progress(at int, boards storage.Boards) (s State, spent time.Duration, b history.Board) {
+	of := &c.Boards[at]
+	b = history.PuzzleBoard(of.Given)
+	for i := range boards {
+		r := &boards[i]
+		if r.Given != of.cells || r.Layout != of.layout {
+			continue
+		}
+		left, ok := r.Board()
+		switch {
+		case !ok || !left.Begun():
+			continue
+		case left.Current().Solved() && r.SolutionShown:
+			s = Shown
+		default:
+			s = Begun
+		}
+		b, spent = left, r.Spent
+		break
+	}
+	if of.Seconds > 0 {
+		return Solved, time.Duration(of.Seconds) * time.Second, b
+	}
+	return s, spent, b
+}
+
+// solvedIn returns the time in which a board was solved without the solution, in seconds, or 0.
+func (b *Board) solvedIn(boards storage.Boards) int {
+	for i := range boards {
+		r := &boards[i]
+		if r.Given != b.cells || r.Layout != b.layout || r.Solve == "" || r.SolutionShown {
+			continue
+		}
+		s, once := history.ReadSolve(r.Solve, b.Given.Layout())
+		if left, ok := r.Board(); !once || !ok {
+			continue
+		} else if left.Current().Solved() {
+			return max(int(r.Spent/time.Second), 1)
+		}
+		return max(s.Seconds(), 1) // the pupil plays it again
+	}
+	return 0
+}
+
+const (
+	// mostKept is the number of sets on the device. Those that were played last stay.
+	mostKept    = 20
+	playingMark = "1"
+)
+
+// line returns the progress of the set as a line of Keep.
+func (c *Class) line() string {
+	var b strings.Builder
+	b.WriteString(c.Text + "\t")
+	if c.Playing {
+		b.WriteString(playingMark)
+	}
+	b.WriteByte('\t')
+	for i := range c.Boards {
+		if i > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(strconv.Itoa(c.Boards[i].Seconds))
+	}
+	return b.String()
+}
+
+// restored returns the boards with the times that the device has stored. changed reports whether any differ.
+func (c *Class) restored() (changed bool, boards []Board) {
+	boards = append(boards, c.Boards...)
+	for line := range strings.SplitSeq(c.kept, "\n") {
+		if fields := strings.Split(line, "\t"); len(fields) == 3 && fields[0] == c.Text {
+			for i, text := range strings.Split(fields[2], ".") {
+				if s, err := strconv.Atoi(text); err == nil && s > 0 && i < len(boards) && boards[i].Seconds == 0 {
+					boards[i].Seconds, changed = s, true
+				}
+			}
+		}
+	}
+	return changed, boards
+}
+
+// Merge adds the progress of a set, a line of Keep, to the sets on the device. A time that is stored already stays.
+func Merge(kept, line string) string {
+	fields, old := strings.Split(line, "\t"), ""
+	all := []string{line}
+	for l := range strings.SplitSeq(kept, "\n") {
+		switch of := strings.Split(l, "\t"); {
+		case len(of) != 3 || len(fields) != 3:
+		case of[0] == fields[0]:
+			old = of[2]
+		case len(all) < mostKept:
+			all = append(all, l)
+		}
+	}
+	times, before := strings.Split(fields[len(fields)-1], "."), strings.Split(old, ".")
+	for i := range times {
+		if i < len(before) && before[i] != "" && before[i] != "0" {
+			times[i] = before[i]
+		}
+	}
+	fields[len(fields)-1] = strings.Join(times, ".")
+	all[0] = strings.Join(fields, "\t")
+	return strings.Join(all, "\n")
+}

@@ -1,0 +1,186 @@
+package class
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/classcode"
+	"numplace/app/shared/i18n"
+	"numplace/app/state/trait"
+)
+
+// This file implements the teacher's page, which reads the codes of the pupils.
+
+// Sheet is what the teacher has entered.
+type Sheet struct {
+	Pasted string // a line for each pupil, with the name and the code
+	By     Order
+	Down   bool // from the last to the first
+}
+
+// Order is the order of the pupils.
+type Order uint8
+
+const (
+	ByLine Order = iota
+	ByName
+	BySolved // most boards first, and with equally many the shorter total time first
+	ByTotal
+)
+
+// Row is the row of a pupil.
+type Row struct {
+	Name string
+	Line int
+	Times
+}
+
+// Times has a time for each board, and their number and sum. A time is the upper limit of the step that the code
+// tells.
+type Times struct {
+	Steps  []classcode.Step // the zero Step for a board that is not solved
+	Solved int
+	Total  classcode.Step // with Open, the sum has steps without an upper limit
+}
+
+// Table is what the codes say.
+type Table struct {
+	Rows    []Row
+	Solved  []int            // by board, the number of pupils who have solved it
+	Sums    []classcode.Step // by board, the sum of their times
+	All     Times            // Solved and Total of all pupils, without Steps
+	Refused []classcode.Entry
+}
+
+// Table reads the codes.
+func (c *Class) Table() (t Table) {
+	k := c.Key()
+	steps := k.Steps()
+	t.Solved, t.Sums = make([]int, k.Boards), make([]classcode.Step, k.Boards)
+	for _, e := range classcode.Lines(k, c.Pasted) {
+		if e.Err != nil {
+			t.Refused = append(t.Refused, e)
+			continue
+		}
+		row := Row{Name: e.Name, Line: e.Line}
+		row.Steps = make([]classcode.Step, k.Boards)
+		for i, number := range e.Times {
+			if number == 0 {
+				continue
+			}
+			s := steps[number-1]
+			row.Steps[i] = s
+			row.Solved, row.Total = row.Solved+1, plus(row.Total, s)
+			t.Solved[i], t.Sums[i] = t.Solved[i]+1, plus(t.Sums[i], s)
+		}
+		t.All.Solved, t.All.Total = t.All.Solved+row.Solved, plus(t.All.Total, row.Total)
+		t.Rows = append(t.Rows, row)
+	}
+	slices.SortStableFunc(t.Rows, c.compare)
+	if c.Down {
+		slices.Reverse(t.Rows)
+	}
+	return t
+}
+
+// plus returns the sum of two times.
+func plus(a, b classcode.Step) classcode.Step {
+	return classcode.Step{Seconds: a.Seconds + b.Seconds, Open: a.Open || b.Open}
+}
+
+// compare compares the rows of two pupils in the order of the table.
+func (c *Class) compare(a, b Row) int {
+	total := cmp.Compare(a.Total.Seconds, b.Total.Seconds)
+	switch c.By {
+	case ByName:
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.Line, b.Line))
+	case BySolved:
+		return cmp.Or(cmp.Compare(b.Solved, a.Solved), total)
+	case ByTotal:
+		return total
+	}
+	return cmp.Compare(a.Line, b.Line)
+}
+
+// Paste sets the lines with the codes.
+type Paste struct {
+	trait.Aside
+	Text string
+}
+
+func (msg Paste) Update(c *Class, _ Env) Asks {
+	c.Pasted = msg.Text
+	return Asks{}
+}
+
+// Sort sorts the table. If it has this order already, the order is reversed.
+type Sort struct {
+	trait.Act
+	By Order
+}
+
+func (msg Sort) Update(c *Class, _ Env) Asks {
+	c.Down = c.By == msg.By && !c.Down
+	c.By = msg.By
+	return Asks{}
+}
+
+// CopyTable copies the table as CSV.
+type CopyTable struct{ trait.Act }
+
+func (CopyTable) Update(c *Class, e Env) Asks { return Asks{Copy: c.csv(e.Lang)} }
+
+// csv returns the table as CSV with a heading. Times are in seconds. A time without an upper limit is the limit of the
+// step before it, followed by a plus sign.
+func (c *Class) csv(l i18n.Lang) string {
+	t := c.Table()
+	var out strings.Builder
+	line := func(fields ...string) {
+		for i, f := range fields {
+			if i > 0 {
+				out.WriteByte(',')
+			}
+			out.WriteString(field(f))
+		}
+		out.WriteString("\r\n")
+	}
+	head := []string{i18n.PupilName.In(l)}
+	for i := range c.Boards {
+		head = append(head, strconv.Itoa(i+1))
+	}
+	line(append(head, i18n.PupilSolved.In(l), i18n.PupilTotal.In(l))...)
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		fields := []string{row.Name}
+		for _, s := range row.Steps {
+			fields = append(fields, seconds(s))
+		}
+		line(append(fields, strconv.Itoa(row.Solved), seconds(row.Total))...)
+	}
+	return out.String()
+}
+
+// seconds returns a time for a table, or "" for 0.
+func seconds(s classcode.Step) string {
+	switch {
+	case s.Seconds == 0:
+		return ""
+	case s.Open:
+		return strconv.Itoa(s.Seconds) + "+"
+	}
+	return strconv.Itoa(s.Seconds)
+}
+
+// field returns a field of CSV. An apostrophe keeps spreadsheets from reading a name as a formula.
+func field(text string) string {
+	if strings.HasPrefix(text, "=") || strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") ||
+		strings.HasPrefix(text, "@") {
+		text = "'" + text
+	}
+	if strings.ContainsAny(text, "\",\r\n") {
+		return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
+	}
+	return text
+}

@@ -1,0 +1,302 @@
+package state_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/internal/played"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/class"
+	"numplace/app/state/collections"
+	"numplace/app/state/game"
+	"numplace/app/state/search"
+	"numplace/app/state/storage"
+	"numplace/solver"
+)
+
+const (
+	second   = "1.34341.2.4343.." // a board of 4x4
+	secondIs = "1234341221434321"
+)
+
+// classLink returns the query of a link to a set of boards of 4x4, for a pupil.
+func classLink(t *testing.T, boards ...string) string {
+	t.Helper()
+	s := link.Set{Title: "Week 12"}
+	for _, of := range boards {
+		l, err := solver.ParseLayout("2x2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := solver.Parse(l, of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Puzzles = append(s.Puzzles, link.SetPuzzle{Given: g})
+	}
+	text, ok := link.EncodeSet(s)
+	if !ok {
+		t.Fatal("it has no link")
+	}
+	return "?s=" + text
+}
+
+// classOf returns a tab in which the page was started with the link to a set.
+func classOf(t *testing.T, d *device, name, query string) *tab {
+	t.Helper()
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query, view: state.OnBatch}},
+		today: today, workers: 1}
+	p.start(name)
+	if p.model.View != state.OnClass {
+		t.Fatalf("view %d is shown", p.model.View)
+	}
+	return p
+}
+
+// fillBy enters the missing digits of a solution one after another.
+func (p *tab) fillBy(solution string) {
+	p.t.Helper()
+	for c := range solver.Cell(len(solution)) {
+		if p.model.Board.Current().At(c) == 0 {
+			p.send(game.Select{Cell: c}, game.Type{Digit: solver.Digit(solution[c] - '0')})
+		}
+	}
+	if !p.model.SolvedByHand() {
+		p.t.Fatalf("%v is not solved", p.model.Board.Current())
+	}
+}
+
+func (p *tab) wantClass(query string, solved int) {
+	p.t.Helper()
+	if p.model.View != state.OnClass || p.address() != query || p.model.Class.Solved() != solved {
+		p.t.Errorf("view %d at %q with %d solved", p.model.View, p.address(), p.model.Class.Solved())
+	}
+}
+
+// A pupil plays the boards of a set one after another. The page offers the next board that is not solved, then returns
+// to the set. The progress is there again after a reload and in another tab.
+func TestAPupilPlaysASet(t *testing.T) {
+	query := classLink(t, played.Sound, second, played.Sound)
+	d := &device{}
+	p := classOf(t, d, "a", query)
+	p.wantClass(query, 0)
+	none := p.model.Class.Code()
+	p.send(class.OpenBoard{Board: 0})
+	if at, ok := p.model.ClassBoard(); !ok || at != 0 || p.model.Mode != game.Playing || p.model.View != state.OnBoard {
+		t.Fatalf("board %d, %t, mode %d", at, ok, p.model.Mode)
+	}
+	p.fillBy(played.SoundIs)
+	p.send(state.PlayNext{})
+	if at, ok := p.model.ClassBoard(); !ok || at != 1 {
+		t.Fatalf("board %d follows, %t", at, ok)
+	}
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 2})
+	p.reload("b")
+	p.answer()
+	if at, ok := p.model.ClassBoard(); !ok || at != 1 {
+		t.Fatalf("after a reload it is board %d, %t", at, ok)
+	}
+	p.send(class.Turn{})
+	p.wantClass(query, 2) // the same puzzle is in the set twice
+	if s, _, _ := p.model.Class.Progress(1, storage.Boards(p.model.Recent)); s != class.Begun {
+		t.Errorf("the second board has the state %d", s)
+	}
+	q := classOf(t, d, "c", query)
+	q.wantClass(query, 2)
+	p.send(class.OpenBoard{Board: 1})
+	if p.model.Board.Entered.Count() != 1 {
+		t.Errorf("%v is on the board", p.model.Board.Entered)
+	}
+	p.fillBy(secondIs)
+	p.send(state.PlayNext{})
+	p.wantClass(query, 3)
+	if p.model.Class.Code() == none {
+		t.Error("the code does not tell what was solved")
+	}
+
+	// If the boards are no longer on the device, the times still are.
+	d.records = nil
+	classOf(t, d, "d", query).wantClass(query, 3)
+}
+
+// While a board is played as one of a class, nothing shows its solution. Afterwards, and in the list, all is shown.
+func TestAClassHasNoSolutions(t *testing.T) {
+	query := classLink(t, played.Sound, second)
+	p := classOf(t, &device{}, "a", query)
+	p.send(class.OpenBoard{Board: 0})
+	for name, msg := range map[string]state.Msg{"solve": state.Solve{}, "all": state.All{},
+		"explore": state.Show{View: state.OnExplore}, "path": state.SetMethod{Method: search.ByLogic},
+		"candidates": game.SetCandidates{Kind: game.InSolutions}} {
+		p.send(msg)
+		p.answer()
+		p.wantNotice(state.InClass)
+		if p.model.View != state.OnBoard || p.model.Board.Solver.Count() > 0 || p.model.List.Shown ||
+			p.model.SolutionShown {
+			t.Errorf("%s shows the solution", name)
+		}
+	}
+	p.send(state.Check{})
+	p.answer()
+	p.wantNotice(state.NoNotice)
+	p.fillBy(played.SoundIs)
+	p.send(state.SetMethod{Method: search.ByLogic})
+	if p.model.View != state.OnExplore {
+		t.Error("the path of a solved board is not shown")
+	}
+	p.send(class.OpenAsList{})
+	p.answer()
+	p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true}) // this device keeps no collections
+	p.answer()
+	if p.model.View != state.OnBatch || p.address() != query+link.AsList || p.model.Batch.Name != "Week 12" {
+		t.Errorf("view %d at %q shows %q", p.model.View, p.address(), p.model.Batch.Name)
+	}
+	p.send(collections.ScrollRows{InView: 3})
+	p.answer()
+	p.send(collections.OpenRow{Row: 1})
+	p.answer()
+	p.send(state.Solve{})
+	p.answer()
+	if p.model.Board.Solver.Count() == 0 {
+		t.Error("a board of the list has no solution")
+	}
+
+	// The pupil saw this solution, so the board does not count.
+	q := classOf(t, p.device, "b", query)
+	q.wantClass(query, 1)
+	q.send(class.OpenBoard{Board: 1})
+	q.fillBy(secondIs)
+	q.send(class.Turn{})
+	q.wantClass(query, 1)
+	if s, _, _ := q.model.Class.Progress(1, storage.Boards(q.model.Recent)); s != class.Shown {
+		t.Errorf("it has the state %d", s)
+	}
+}
+
+// A board without a solution cannot be played, and is skipped. One with several solutions can.
+func TestBrokenBoardsOfASet(t *testing.T) {
+	query := classLink(t, played.Unsound, played.Dozen, played.Clashing, played.Sound)
+	p := classOf(t, &device{}, "a", query)
+	p.answer()
+	want := []class.Verdict{class.None, class.Several, class.None, class.Sound}
+	for i, b := range p.model.Class.Boards {
+		if b.Verdict != want[i] || (b.Level > 0) != (i == 3) {
+			t.Errorf("board %d: %d, level %d", i+1, b.Verdict, b.Level)
+		}
+	}
+	p.send(class.OpenBoard{Board: 0})
+	p.wantClass(query, 0)
+	if at, ok := p.model.Class.Next(0); !ok || at != 1 {
+		t.Errorf("board %d comes first", at+1)
+	}
+	if at, ok := p.model.Class.Next(2); !ok || at != 3 {
+		t.Errorf("board %d follows", at+1)
+	}
+}
+
+// The boards are judged one after another while the set is shown. If a worker is missing, they can be played anyway.
+func TestASetIsJudgedWhileItIsShown(t *testing.T) {
+	boards := make([]string, link.MostPuzzles)
+	for i := range boards {
+		boards[i] = played.Sound
+	}
+	p := classOf(t, &device{}, "a", classLink(t, boards...))
+	if len(p.jobs) != 1 {
+		t.Fatalf("%d jobs", len(p.jobs))
+	}
+	id, _ := p.request()
+	p.send(state.Absent{Job: id})
+	if len(p.jobs) != 0 || !p.model.Class.Lost {
+		t.Errorf("%d jobs", len(p.jobs))
+	}
+	p.wantNotice(state.NoNotice)
+	p.send(class.OpenBoard{Board: 99})
+	if at, ok := p.model.ClassBoard(); !ok || at != 0 { // all boards are equal
+		t.Errorf("board %d, %t", at, ok)
+	}
+	p.send(class.Turn{})
+	if id, _ = p.request(); !p.model.Wants(id) {
+		t.Error("it is not judged again")
+	}
+	p.send(class.OpenBoard{Board: 0})
+	if p.model.Wants(id) {
+		t.Error("it is judged while a board is played")
+	}
+}
+
+// A teacher pastes codes of pupils, and sees a table and the lines that cannot be read.
+func TestATeacherReadsCodes(t *testing.T) {
+	query := classLink(t, played.Sound, second)
+	p := classOf(t, &device{}, "a", query)
+	p.send(class.OpenBoard{Board: 1})
+	p.fillBy(secondIs)
+	p.send(class.Turn{}, class.SetName{Name: "  Anna \n B. "}, class.CopyCode{})
+	anna := p.copied.Text
+	if anna != "Anna B.: "+p.model.Class.Code() {
+		t.Fatalf("%q is copied", anna)
+	}
+	none := classOf(t, &device{}, "b", query).model.Class.Code()
+	other := classOf(t, &device{}, "c", classLink(t, second)).model.Class.Code()
+
+	q := classOf(t, &device{}, "d", query+"&as=codes")
+	if q.address() != query+"&as=codes" || !q.model.Class.Codes {
+		t.Fatalf("at %q", q.address())
+	}
+	q.send(class.Paste{Text: strings.Join([]string{"Zoe " + none, anna, "Ben: " + other, "Cleo: " + anna[9:12]}, "\n")})
+	table := q.model.Class.Table()
+	if len(table.Rows) != 2 || len(table.Refused) != 2 || table.Refused[0].Line != 3 || table.Refused[1].Name != "Cleo" {
+		t.Fatalf("%+v", table)
+	}
+	names := func() (all string) {
+		for _, r := range q.model.Class.Table().Rows {
+			all += r.Name + " " + strconv.Itoa(r.Solved) + ","
+		}
+		return all
+	}
+	if names() != "Zoe 0,Anna B. 1," || table.Solved[0] != 0 || table.Solved[1] != 1 || table.Sums[1].Seconds != 15 {
+		t.Errorf("%s, %+v", names(), table)
+	}
+	for _, test := range []struct {
+		by   class.Order
+		want string
+	}{{class.ByName, "Anna B. 1,Zoe 0,"}, {class.ByName, "Zoe 0,Anna B. 1,"}, {class.BySolved, "Anna B. 1,Zoe 0,"},
+		{class.ByTotal, "Zoe 0,Anna B. 1,"}} {
+		q.send(class.Sort{By: test.by})
+		if names() != test.want {
+			t.Errorf("in order %d: %s", test.by, names())
+		}
+	}
+	q.send(class.CopyTable{})
+	if want := "Name,1,2,Solved,Total time\r\nZoe,,,0,\r\nAnna B.,,15,1,15\r\n"; q.copied.Text != want {
+		t.Errorf("%q is copied", q.copied.Text)
+	}
+	q.send(class.Turn{})
+	q.wantClass(query, 0)
+	q.goBack(-1)
+	if !q.model.Class.Codes || q.address() != query+"&as=codes" {
+		t.Errorf("at %q", q.address())
+	}
+}
+
+// A pasted link opens the set for a pupil. A damaged one is refused, as in Lists.
+func TestPastedLinksOfSets(t *testing.T) {
+	query := classLink(t, played.Sound, second)
+	p := opened(t, &device{}, "a", "?p="+played.Sound)
+	p.send(state.Pasted{Text: "https://example.org/lists/" + query})
+	p.answer()
+	p.wantClass(query, 0)
+	p.goBack(-1)
+	if p.model.View != state.OnBoard {
+		t.Errorf("view %d is shown", p.model.View)
+	}
+	q := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, workers: 1,
+		history: []entry{{query: query[:len(query)-3], view: state.OnBatch}}}
+	q.start("b")
+	q.answer()
+	q.wantNotice(state.Unreadable)
+	if q.model.View != state.OnBatch {
+		t.Errorf("view %d is shown", q.model.View)
+	}
+}
