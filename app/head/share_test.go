@@ -77,7 +77,8 @@ func TestTheTextsOfShare(t *testing.T) {
 	if kinds(first) != 2 {
 		t.Errorf("the first part has %d kinds", kinds(first))
 	}
-	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShowShared{Part: dialogs.TextsPart})...))
+	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves,
+		dialogs.ShowShared{Part: dialogs.TextsPart})...))
 	if n := len(drawn.With(behind, "data-do", "copy")); n < 5 || kinds(behind) != 3 {
 		t.Errorf("the second part has %d texts and %d kinds", n, kinds(behind))
 	}

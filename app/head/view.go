@@ -103,8 +103,8 @@ func (v *View) markOptions() (options []kit.Option) {
 	return options
 }
 
-// embedding draws the button that shows the code for embedding the puzzle in a page. Without a puzzle, it draws the link
-// to the page that makes such codes.
+// embedding draws the button that shows the code for embedding the puzzle in a page. Without a puzzle, it draws the
+// link to the page that makes such codes.
 func (v *View) embedding() app.UI {
 	if v.Model.View < state.OnBatch && v.Model.Board.AnyPuzzle() {
 		return v.Kit.Button("bare", i18n.Embed, v.onEmbed)

@@ -205,8 +205,8 @@ func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 		msg  state.Msg
 		want bool
 	}{
-		{openShare(), false}, {dialogs.ShowShared{Part: dialogs.TextsPart}, true}, {dialogs.ChooseShare{Kind: dialogs.SharedPuzzle},
-			true},
+		{openShare(), false}, {dialogs.ShowShared{Part: dialogs.TextsPart}, true},
+		{dialogs.ChooseShare{Kind: dialogs.SharedPuzzle}, true},
 		{dialogs.ShowShared{}, false}, {dialogs.ShowShared{Part: dialogs.TextsPart}, true}, {state.ShowOpen{}, false},
 		{openShare(), false},
 	} {

@@ -35,7 +35,7 @@ func TestTheCodesOfABoard(t *testing.T) {
 		codes["Markdown"] != "[![Sudoku]("+s.url+"picture.png?p="+easy+")]("+want+")" {
 		t.Errorf("%q", codes)
 	}
-	p.until(`$(".share__done").textContent.includes("Copied")`)
+	p.until(`$(".share__done").textContent === "Link copied."`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $$(".offer--code :is(button, textarea)").every((e) => `+
 		`e.getBoundingClientRect().right <= innerWidth - 8)`, true)
 	becomes(p, `$$(".offer--code button").filter((e) => e.getBoundingClientRect().height < 43.5).length`, 0)
@@ -106,7 +106,7 @@ func TestTheCodeWithoutScripts(t *testing.T) {
 	p.until(`$("[data-do=embed]")`)
 	p.clickOn("[data-do=embed]")
 	code := p.embedCodes()["With script"]
-	p = open(t, options{})
+	p = open(t, options{expect: []string{"Blocked script execution"}})
 	inside := html.EscapeString(`<body style="margin: 0">` + code + `<p id="below" style="margin: 0">What is below.</p>`)
 	p.visit(stranger(t, `<iframe sandbox="allow-same-origin" width="400" height="700" srcdoc="`+inside+`"></iframe>`))
 	p.until(`$("iframe").contentDocument.querySelector("#below")`)

@@ -162,7 +162,8 @@ func TestRareWidgetWithDigits(t *testing.T) {
 	p.alive(easy)
 	p.fillPuzzle(link)
 	p.alive(easy[:2] + "4" + easy[3:])
-	p.until(widgetText + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`">`+bareBoard+`<a href="`+
+	p.until(widgetText + `.endsWith(` + quoted(`<numplace-board puzzle="`+easy+`" digits="`+entered+`">`+
+		bareBoard+`<a href="`+
 		strings.ReplaceAll(link, "&", "&amp;")+`">Sudoku 9 × 9</a></numplace-board>`) + `)`)
 	becomes(p, `named("Solve")[0].href`, link)
 	p.click("Without script")

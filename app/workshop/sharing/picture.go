@@ -78,8 +78,8 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 
 // OnSheet returns a puzzle for printing, with the names of its rules, and a sentence about each rule as its
 // legend. words has the setter's texts. If more is set, OnSheet adds the number of givens, and the level if it
-// is known and puzzles of the layout differ in it. sound reports whether the puzzle has exactly one solution. If sound is false, OnSheet removes the
-// solution.
+// is known and puzzles of the layout differ in it. sound reports whether the puzzle has exactly one solution. If sound
+// is false, OnSheet removes the solution.
 func OnSheet(
 	l i18n.Lang, picture figure.Picture, words link.Words, sound, more bool, rating job.Rating,
 ) sheet.Puzzle {
@@ -101,8 +101,8 @@ func OnSheet(
 	return of
 }
 
-// levelled reports whether puzzles of a layout differ in their levels. Singles solve all puzzles with few digits, unless
-// they have cages, lines or signs.
+// levelled reports whether puzzles of a layout differ in their levels. Singles solve all puzzles with few digits,
+// unless they have cages, lines or signs.
 func levelled(l *solver.Layout) bool { return l.N() > 4 || l.Placed() }
 
 // Pages returns the pages of a sheet as HTML.

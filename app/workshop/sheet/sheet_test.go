@@ -376,8 +376,8 @@ func TestEachBoardHasItsLegend(t *testing.T) {
 	}
 }
 
-// If all puzzles of a page have the same legend, it is printed once, above the boards, which are not smaller than with a
-// legend each. The other pages have it too.
+// If all puzzles of a page have the same legend, it is printed once, above the boards, which are not smaller than with
+// a legend each. The other pages have it too.
 func TestOneLegendForAll(t *testing.T) {
 	const says = "Cage: No digit twice."
 	for _, each := range Each[1:] {

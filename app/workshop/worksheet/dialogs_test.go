@@ -296,8 +296,10 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 			"Prints 2 puzzles on one page.|" + limits},
 		"as browsers write": {fresh, form("n0-1", "1e1", "n0-2", "", "this", "", "answers", "none"),
 			"Prints 10 puzzles on 3 pages.<"},
-		"no kind":                      {fresh, form("k0", "", "this", ""), "Choose at least one kind and a number of puzzles.<"},
-		"only the board":               {fresh, form("k0", ""), "Prints one puzzle on 2 pages.|The last page has the answers.<"},
+		"no kind": {fresh, form("k0", "", "this", ""),
+			"Choose at least one kind and a number of puzzles.<"},
+		"only the board": {fresh, form("k0", ""),
+			"Prints one puzzle on 2 pages.|The last page has the answers.<"},
 		"the board without a solution": {bare, form("k0", ""), "Prints one puzzle on one page.<"},
 		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n1-1", "8", "n13-2", "8"),
 			"Prints 20 puzzles on 6 pages.|The last page has the answers.<"},
@@ -332,8 +334,8 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	}
 }
 
-// New puzzles on a worksheet have the size and the rules of the board. If none is found for a level, the dialog says how
-// many of which are missing, before anything is printed or kept. Print then prints the others.
+// New puzzles on a worksheet have the size and the rules of the board. If none is found for a level, the dialog says
+// how many of which are missing, before anything is printed or kept. Print then prints the others.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
 		Do: doPrint, Form: form("n0-1", "2", "n0-2", "", "n0-5", "1", "this", "")}

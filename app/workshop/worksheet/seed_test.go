@@ -39,7 +39,8 @@ func TestTheSeedOnAWorksheet(t *testing.T) {
 		e := answered(t, r)
 		seed := printedSeed(t, e.Pages)
 		again := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + inkala + "&l=3x3,knight&v=2",
-			Seed: "b", StepOptions: job.StepOptions{Lang: i18n.Ja}, Form: form("k0", "on", "k5", "on", "n5-5", "9", "size", "3x2")}
+			Seed: "b", StepOptions: job.StepOptions{Lang: i18n.Ja},
+			Form: form("k0", "on", "k5", "on", "n5-5", "9", "size", "3x2")}
 		d := dialog{SetDialog: again}
 		d.set(fieldSeed, seed)
 		again.Form = d.Form
