@@ -172,6 +172,7 @@ func (v *View) onArchiveKey(_ app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
+	e.Call("stopPropagation") // another month may remove the button, and the page would take the key for one of the board
 	if !v.Model.Door.Shows(to.Key()) {
 		return
 	}
