@@ -172,7 +172,8 @@ func (v *View) onArchiveKey(_ app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
-	e.Call("stopPropagation") // another month may remove the button, and the page would take the key for one of the board
+	// Another month may remove the focused button. The page would then take the key for one of the board.
+	e.Call("stopPropagation")
 	if !v.Model.Door.Shows(to.Key()) {
 		return
 	}
