@@ -38,8 +38,8 @@ func (v *View) archive() []app.UI {
 
 // monthButton draws a button that shows the month of a day. If the archive does not have that month, it is disabled.
 func (v *View) monthButton(sign string, name i18n.Text, day daily.Date) app.UI {
-	b := kit.With(kit.Plain("button", "btn", sign), "type", "button", "aria-label", v.Kit.In(name),
-		"data-month", day.Key())
+	b := kit.With(kit.Box("button", "btn", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
+		kit.Plain("span", "vh", v.Kit.In(name))), "type", "button", "data-month", day.Key())
 	return v.Kit.Idle(b.OnClick(v.onMonth), !v.Model.Door.Shows(day.Key()))
 }
 
@@ -172,6 +172,8 @@ func (v *View) onArchiveKey(_ app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
+	// Another month may remove the focused button. The page would then take the key for one of the board.
+	e.Call("stopPropagation")
 	if !v.Model.Door.Shows(to.Key()) {
 		return
 	}
