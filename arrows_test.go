@@ -111,10 +111,11 @@ var floors = []struct {
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
 	{packages: []string{ // parts of the state that use other parts: dialogs and the game
-		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
+		"app/state/ended", "app/state/hints", "app/state/storage",
 	}},
 	// these look in storage whether a puzzle has a saved game
 	{packages: []string{"app/state/class", "app/state/incoming"}},
+	{packages: []string{"app/state/frame"}},    // keeps what came with the earlier puzzles of a solver
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

@@ -107,9 +107,9 @@ func (v *View) together() bool {
 		bits.OnesCount16(uint16(all)) <= room
 }
 
-// day draws the line above one of the day's puzzles: the date, and a button for each level. Above the puzzle with rules,
-// the kind of its rules and its level take the place of the buttons. In a frame with an archive, the date is between two
-// buttons, which lead to the day before and to the day after.
+// day draws the line above one of the day's puzzles: the date, and a button for each level. Above the puzzle with
+// rules, the kind of its rules and its level take the place of the buttons. In a frame with an archive, the date is
+// between two buttons, which lead to the day before and to the day after.
 func (v *View) day() app.UI {
 	m, k := &v.Model, &v.Kit
 	kind := kit.Element("p").Class("frame__title frame__kind")

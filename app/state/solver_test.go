@@ -154,8 +154,8 @@ func TestASolverOpensTexts(t *testing.T) {
 	}
 }
 
-// Undo brings a puzzle back whole, whatever puzzle has replaced it: with its size, its rules, its words, its drawing and
-// the digits typed since. Redo leads on again until something is typed.
+// Undo brings a puzzle back whole, whatever puzzle has replaced it: with its size, its rules, its words, its drawing
+// and the digits typed since. Redo leads on again until something is typed.
 func TestASolverBringsPuzzlesBack(t *testing.T) {
 	words := link.Words{Title: "A title", Rules: "A rule in words."}
 	puzzles := map[string]string{
@@ -236,7 +236,8 @@ func TestASolverKeepsALimitedNumberOfPuzzles(t *testing.T) {
 // holds for a text that is read again because the language changes.
 func TestASolverAnswersAfterTheSecondReading(t *testing.T) {
 	p := solves(t, "?mode=solver")
-	p.send(frame.Asked{Message: embed.Message{ID: 7, Do: embed.Load, Text: strings.Repeat(".", 240) + "123456789ABCDEF."}})
+	ambiguous := strings.Repeat(".", 240) + "123456789ABCDEF."
+	p.send(frame.Asked{Message: embed.Message{ID: 7, Do: embed.Load, Text: ambiguous}})
 	p.send(frame.Asked{Message: embed.Message{ID: 8, Do: embed.SetOptions, Set: embed.Change{Lang: new(i18n.Ja)}}})
 	p.answer()
 	var answers []string
@@ -278,8 +279,10 @@ func TestASolversUnreadableAddress(t *testing.T) {
 		query string
 		want  []string
 	}{
-		"a text of the page":    {"text=1...%0A..93%0A....%0A....", []string{"column:3 line:2 message:Not a puzzle: line 2, column 3"}},
-		"of another program":    {"text={%22size%22:4,%0A%22grid%22:[[{%22value%22:x", []string{"line:2 message:This looks like"}},
+		"a text of the page": {"text=1...%0A..93%0A....%0A....",
+			[]string{"column:3 line:2 message:Not a puzzle: line 2, column 3"}},
+		"of another program": {"text={%22size%22:4,%0A%22grid%22:[[{%22value%22:x",
+			[]string{"line:2 message:This looks like"}},
 		"a link of other sites": {"text=https://www.sudokuwiki.org/sudoku.htm?bd=12", []string{"message:"}},
 	} {
 		for _, early := range []bool{false, true} {

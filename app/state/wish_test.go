@@ -362,8 +362,8 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.wantHeard("it goes on", p.heard(), "map[ms:4000] event:resumed")
 }
 
-// The host page hears when the user's time on a board begins, pauses and goes on, and not of any more once the puzzle is
-// solved, replaced, or before it is begun.
+// The host page hears when the user's time on a board begins, pauses and goes on. It hears nothing before the puzzle is
+// begun, and nothing once it is solved or replaced.
 func TestAFrameTellsOfItsClock(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})

@@ -109,6 +109,9 @@ const beside = (cells, digits) => {
   if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
 
+// doubted returns the query of a link with what is not known of the puzzle's rules.
+const doubted = (query, doubts) => (doubts ? query + (query.includes("&v=") ? "" : "&v=2") + doubts : query);
+
 // dayOf returns the local date of today, or of a day before it, like 2026-11-28.
 const dayOf = (before = 0) => {
   const now = new Date();
@@ -276,7 +279,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const asks = wanted(kept), { puzzle, layout, entered: digits, notes, spent, doubts } = kept ??
         { puzzle: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, entered: this.digits, notes: this.notes };
       const link = doubts && read(puzzle, layout)?.link; // without the link, the frame would take all rules for known
-      const what = link ? { text: link + (link.includes("&v=") ? "" : "&v=2") + doubts } : { text: puzzle, layout };
+      const what = link ? { text: doubted(link, doubts) } : { text: puzzle, layout };
       return { ...asks, ...((kept || !asks) && { ...what, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
     };
 
@@ -416,7 +419,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
       if (!exact) scale();
 
-      const posed = (found || !wished ? search : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
+      const posed = (found || !wished ? doubted(search, kept?.doubts) : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
       const noted = posed + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
       whole = (found || (wished && !kept)) && (entered || !digits) && fits;
       address = fits ? noted : posed.length < LONGEST ? posed : "?";

@@ -63,7 +63,8 @@ func (w Wish) Problem() *Problem {
 	if w.Daily-1 == daily.WithRules {
 		first, last = daily.FirstRules, daily.LastRules
 	}
-	return &Problem{Code: BadText, Text: "date: no puzzle is published for " + w.Date + ", only from " + first + " to " + last}
+	return &Problem{Code: BadText,
+		Text: "date: no puzzle is published for " + w.Date + ", only from " + first + " to " + last}
 }
 
 // Spent is the effort that the user has spent on a puzzle.

@@ -6,8 +6,8 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// This file lets Undo lead back across puzzles. In a solver, each puzzle that is opened has a History of its own, so that
-// it comes back whole: with its size, its rules, its words and its drawing.
+// This file lets Undo lead back across puzzles. In a solver, each puzzle that is opened has a History of its own, so
+// that it comes back whole: with its size, its rules, its words and its drawing.
 
 // mostSheets is the maximum number of earlier puzzles that a solver keeps. A host page may load puzzles for days.
 const mostSheets = 20
@@ -26,7 +26,7 @@ type Sheets struct {
 	newest  int     // number of the newest board of the puzzle to which Undo has led
 }
 
-// Left returns the Sheets after another board has replaced the puzzle now. If next is the same puzzle as now, they stay.
+// Left returns the Sheets after the board next has replaced the puzzle now. If both are the same puzzle, they stay.
 func (s Sheets) Left(now, next Sheet) Sheets {
 	if now.Board.Given.N() == 0 || now.Board == next.Board && now.Extras == next.Extras {
 		return s

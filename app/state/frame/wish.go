@@ -57,7 +57,8 @@ func (w *Widget) leftAt(day string, level int) left {
 // leave stores the user's progress on the daily puzzle on the board.
 func (w *Widget) leave(e Env) {
 	now := left{e.Play, e.Offered, w.slips.paused(), w.Wish.Daily - 1, !e.Waits}
-	others := slices.DeleteFunc(slices.Clone(w.left), func(l left) bool { return l.day == now.day && l.level == now.level })
+	same := func(l left) bool { return l.day == now.day && l.level == now.level }
+	others := slices.DeleteFunc(slices.Clone(w.left), same)
 	w.left = append(others[max(0, len(others)-mostLeft+1):], now)
 }
 
