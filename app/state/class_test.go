@@ -88,6 +88,13 @@ func TestAPupilPlaysASet(t *testing.T) {
 	if at, ok := p.model.ClassBoard(); !ok || at != 0 || p.model.Mode != game.Playing || p.model.View != state.OnBoard {
 		t.Fatalf("board %d, %t, mode %d", at, ok, p.model.Mode)
 	}
+	if p.model.Cursor != 1 || !p.model.Active {
+		t.Errorf("cell %d is chosen, %t", p.model.Cursor, p.model.Active)
+	}
+	p.send(game.Type{Digit: 3})
+	if p.model.Board.Entered.At(1) != 3 {
+		t.Error("the first key writes no digit")
+	}
 	p.fillBy(played.SoundIs)
 	p.send(state.PlayNext{})
 	if at, ok := p.model.ClassBoard(); !ok || at != 1 {
@@ -107,6 +114,9 @@ func TestAPupilPlaysASet(t *testing.T) {
 	q := classOf(t, d, "c", query)
 	q.wantClass(query, 2)
 	p.send(class.OpenBoard{Board: 1})
+	if p.model.Cursor != 7 { // cell 1 has a digit
+		t.Errorf("cell %d is chosen", p.model.Cursor)
+	}
 	if p.model.Board.Entered.Count() != 1 {
 		t.Errorf("%v is on the board", p.model.Board.Entered)
 	}

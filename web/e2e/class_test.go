@@ -47,7 +47,7 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.until(`location.search.startsWith("?p=` + tiny + `") && named("Hint").length === 1`)
 	becomes(p, `named("Show the solution").length + named("How a person solves it").length + `+
 		`named("Watch a search").length`, 0)
-	p.clickOn(`[data-digit="3"], .key:nth-child(3)`)
+	p.clickOn(`.pad .digit[data-digit="3"]`)
 	p.until(`kinds().includes("e")`)
 	p.click("Undo")
 	p.fillMissing(tinyIs)

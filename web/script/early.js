@@ -82,10 +82,11 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     if (/^Syn/.test(error) && (filename === `${site}embed.js` || filename.startsWith(`${site}web/`))) root.dataset.failed = "lost";
   });
 
+  if (/[?&]s=/.test(location.search) && find(".lists")) root.dataset.set = ""; // the program draws the set, and no form
+
   // The offline copy uses the index of Learn for all lessons, so the index is hidden on their addresses. The server's
   // not-found page of Learn shows the index too, but has that meta element.
   const index = find(".learning:not(.learning--page, .learning--glossary, .learning--desk)");
-  if (/[?&]s=/.test(location.search) && find(".lists")) root.dataset.set = ""; // the program draws the set, and no form
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
   // The page has buttons for the puzzles with rules of all weekdays.

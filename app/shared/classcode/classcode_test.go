@@ -179,6 +179,20 @@ func TestAsPeopleWriteIt(t *testing.T) {
 	}
 }
 
+// The bits that fill the last sign are zero in every code.
+func TestBitsThatFillTheLastSign(t *testing.T) {
+	k := keyOf(13)
+	signs, err := read(Encode(k, make([]int, 13)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	signs = signs[:len(signs)-1]
+	signs[len(signs)-1] |= 1
+	if _, err := decode(k, append(signs, closing(signs))); err == nil {
+		t.Error("a code with another end is read")
+	}
+}
+
 // Codes are bound to the puzzles and to their order.
 func TestTheKeyOfASet(t *testing.T) {
 	a, b := "2x2 1......3.4....2.", "2x2 1..4..1..1..4..."
