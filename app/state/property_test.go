@@ -627,6 +627,9 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return door.ShowMonth{Month: rapid.SampledFrom([]string{"", "2026-11", "2026-02", "2025-12"}).
 				Draw(t, "month")}
 		},
+		"go days": func() state.Msg {
+			return frame.GoDays{By: rapid.IntRange(-400, 2).Draw(t, "by")}
+		},
 		"narrow": func() state.Msg { return collections.Narrow{Is: rapid.Bool().Draw(t, "narrow")} },
 		"arrange": func() state.Msg {
 			return collections.ArrangeRows{Arranging: job.Arranging{By: job.Order(rapid.IntRange(0, int(job.Orders)-1).
