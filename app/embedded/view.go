@@ -170,8 +170,8 @@ func (v *View) date() []app.UI {
 	}
 	step := func(by int, sign string, name i18n.Text) app.UI {
 		_, can := m.Widget.DayBy(m.Door.Today, by)
-		b := kit.Element("button").Class("bare frame__step").Attr("type", "button").DataSet("days", by).
-			Attr("aria-label", k.In(name)).Text(sign).OnClick(v.onDays)
+		b := kit.Box("button", "bare frame__step", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
+			kit.Plain("span", "vh", k.In(name))).Attr("type", "button").DataSet("days", by).OnClick(v.onDays)
 		return k.Idle(b, !can)
 	}
 	return []app.UI{step(-1, "‹", i18n.DayBefore), kit.With(kit.Box("p", "frame__title frame__title--step",

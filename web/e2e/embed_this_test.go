@@ -43,8 +43,7 @@ func TestTheCodesOfABoard(t *testing.T) {
 	p.until(`$(".share__link") && document.activeElement.dataset.do === "embed"`)
 	p.press("Escape")
 	p.until(`!$("dialog[open]")`)
-	p.click("Menu")
-	p.run(`named("Embed")[0].click()`)
+	p.from("Menu", "Embed")
 	if again := p.embedCodes(); fmt.Sprint(again) != fmt.Sprint(codes) {
 		t.Errorf("the menu has the codes %q", again)
 	}

@@ -338,7 +338,7 @@ func TestABookOfTwoKinds(t *testing.T) {
 	if err != nil || len(set.Puzzles) != 6 || set.Title != "Rainy days" {
 		t.Fatalf("%d puzzles, %v", len(set.Puzzles), err)
 	}
-	p.goTo(address)
+	p.goTo(address + link.AsList)
 	p.until(`$("h2").textContent === "Rainy days" && $$(".listrow").length === 6`)
 	p.run(`$$(".listrow")[1].click()`)
 	p.until(`$(".signs path") && board().length === 81`)

@@ -517,7 +517,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
-          part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write; web-share", title: this.label || picture.getAttribute("aria-label"),
+          part: "frame", referrerPolicy: "no-referrer", allow: `clipboard-write${"share" in navigator ? "; web-share" : ""}`, title: this.label || picture.getAttribute("aria-label"),
           src: new URL(`embed/${address}&${query}`.replace("?&", "?"), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it

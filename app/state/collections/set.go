@@ -12,8 +12,15 @@ import (
 // setLink is a link to a set of puzzles. The set is being opened, or is the collection shown.
 type setLink struct {
 	text string   // text of the link, as parsed by link.DecodeSet
+	list bool     // the link says that the set is shown as a list
 	id   string   // id of the collection; "" if it is not known yet or the link is invalid
 	hold HoldText // puzzles of the link, which are opened if the collection is not stored
+}
+
+// linkIn returns the link to a set in an address or any other text. Its text is "" if there is no link.
+func linkIn(text string) setLink {
+	of, _ := link.SetIn(text)
+	return setLink{text: of, list: strings.Contains(text, link.AsList)}
 }
 
 // Query returns the query of the address for the collection that is shown or being read. If the collection is
@@ -21,7 +28,11 @@ type setLink struct {
 // device that does not store the collection.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
-		return "?s=" + l.set.text + link.AsList
+		query := "?s=" + l.set.text
+		if l.set.id != "" || l.set.list { // the address of a damaged link is not changed
+			query += link.AsList
+		}
+		return query
 	}
 	if id := l.Lists.ID(); id != "" {
 		return "?c=" + id
@@ -48,7 +59,7 @@ func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks
 
 func (t *turn) openSet(address string, hold HoldText) {
 	t.show()
-	t.set.text, _ = link.SetIn(address)
+	t.set = linkIn(address)
 	t.set.id = hold.List
 	if hold.List == t.Lists.ID() {
 		t.scroll()
@@ -67,11 +78,11 @@ func At(l Library, e Env, query string) (Library, Asks) {
 }
 
 func (t *turn) at(query string) {
-	if text, ok := link.SetIn(query); ok {
-		if text == t.set.text && t.set.id == t.Lists.ID() && t.set.id != "" {
+	if of := linkIn(query); of.text != "" {
+		if of.text == t.set.text && t.set.id == t.Lists.ID() && t.set.id != "" {
 			return
 		}
-		t.set = setLink{text: text}
+		t.set = of
 		t.closeList() // stores all changes; Navigate then writes an address without an id
 		t.ask(ForgetText{}, Navigate{}, OpenSet{query}, ShowRow{})
 		return
