@@ -115,7 +115,7 @@ var floors = []struct {
 	}},
 	// these look in storage whether a puzzle has a saved game
 	{packages: []string{"app/state/class", "app/state/incoming"}},
-	{packages: []string{"app/state/frame"}},    // keeps what came with the earlier puzzles of a solver
+	{packages: []string{"app/state/frame"}}, // keeps what came with the earlier puzzles of a solver
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
