@@ -4,6 +4,7 @@ import (
 	"numplace/app/state/class"
 	"numplace/app/state/game"
 	"numplace/app/state/storage"
+	"numplace/solver"
 )
 
 // This file connects the set of puzzles of a class to the page. Package app/state/class has its state machine.
@@ -11,7 +12,7 @@ import (
 // classEnv returns the parts of the Model that package class reads.
 func (m *Model) classEnv() class.Env {
 	return class.Env{
-		Shown: m.View == OnClass, Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs,
+		Shown: m.View == OnClass, Board: m.shownBoard(), Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs,
 		Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
 	}
 }
@@ -48,6 +49,14 @@ func (m Model) classed(change func(c *class.Class, e class.Env) class.Asks) (_ M
 
 // followClass reads the progress on the boards of the set, and requests what is not known about them.
 func followClass(m Model) (Model, Cmds) { return m.classed((*class.Class).Follow) }
+
+// shownBoard returns the puzzle on the board if it is shown and may belong to a set, and the zero Grid otherwise.
+func (m *Model) shownBoard() (puzzle solver.Grid) {
+	if m.View <= OnExplore && !m.Door.On && !m.Widget.On {
+		puzzle = m.Board.Given
+	}
+	return puzzle
+}
 
 // ClassBoard returns the index of the board shown in the set of a class. ok is false if it is not played as one.
 func (m *Model) ClassBoard() (at int, ok bool) {

@@ -185,6 +185,44 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	}
 }
 
+// The solution of a board of a class stays hidden on every way: after a look at another set, at the address of a step, and
+// if candidates that occur in solutions were shown on another board before. None of these counts as help.
+func TestAClassStaysHidden(t *testing.T) {
+	d := &device{}
+	query, other := classLink(t, played.Sound, second), classLink(t, second, played.Dozen)
+	p := classOf(t, d, "a", query)
+	hidden := func(way string, p *tab) {
+		t.Helper()
+		p.answer()
+		if at, ok := p.model.ClassBoard(); !ok || at != 0 || !p.model.Untold() || p.model.View != state.OnBoard ||
+			p.model.Candidates.Kind != game.NoCandidates || p.model.SolutionShown {
+			t.Errorf("%s: board %d, %t, view %d, solution shown %t", way, at, ok, p.model.View, p.model.SolutionShown)
+		}
+	}
+	p.send(state.TypeOwn{}, state.Begin{}, game.SetCandidates{Kind: game.InSolutions})
+	p.answer()
+	p.send(class.Turn{}, class.OpenBoard{Board: 0})
+	hidden("candidates of another board", p)
+	board, id := p.address(), p.model.ID()
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
+	p.send(state.HistoryMoved{View: state.OnBatch, Query: other})
+	if p.model.View != state.OnClass {
+		t.Fatalf("view %d", p.model.View)
+	}
+	p.send(state.HistoryMoved{Query: board, ID: id})
+	hidden("another set", p)
+	p.send(state.HistoryMoved{Query: board + "&x=logic&e=3", ID: id})
+	hidden("the address of a step", p)
+
+	q := classOf(t, d, "b", other)
+	q.send(class.OpenBoard{Board: 1})
+	p.reload("c")
+	hidden("another set is played in another tab", p)
+	p.fillBy(played.SoundIs)
+	p.send(class.Turn{})
+	p.wantClass(query, 1)
+}
+
 // A board without a solution cannot be played, and is skipped. One with several solutions can.
 func TestBrokenBoardsOfASet(t *testing.T) {
 	query := classLink(t, played.Unsound, played.Dozen, played.Clashing, played.Sound)

@@ -85,7 +85,7 @@ func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) 
 func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() && !m.covered() }
 
 // unexplored reports whether the explorer is not available for the board.
-func (m *Model) unexplored() bool { return m.Rules() != "" || m.covered() }
+func (m *Model) unexplored() bool { return m.Rules() != "" || m.covered() || m.Untold() }
 
 // noSearch shows the notice that the explorer cannot show a search with the board's rules.
 func noSearch(m Model) (Model, Cmds) {

@@ -29,6 +29,7 @@ type Class struct {
 
 	kept    string // the sets on the device, in the format of Keep
 	changes int    // Env.Changes when the progress was last read
+	sought  place  // what rejoin has looked for last
 }
 
 // Board is a puzzle of the set.
@@ -116,6 +117,40 @@ func (c *Class) Begin(kept string) {
 	first, _, _ := strings.Cut(kept, "\n")
 	if fields := strings.Split(first, "\t"); len(fields) > 1 && fields[1] == playingMark {
 		c.Playing = c.Open(fields[0], false)
+	}
+}
+
+// place is a puzzle that is shown while a set is open.
+type place struct {
+	puzzle solver.Grid
+	set    string
+}
+
+// rejoin opens the set of the puzzle shown on the board, if the device has a set with this puzzle whose boards are
+// played as those of a class. So the puzzle is still played as one of the class after the user has looked at another set,
+// or has played another one in another tab.
+func (c *Class) rejoin(puzzle solver.Grid) {
+	at := place{puzzle, c.Text}
+	if c.sought == at || puzzle == (solver.Grid{}) {
+		return
+	}
+	c.sought = at
+	if _, ok := c.Number(puzzle); ok {
+		return
+	}
+	for line := range strings.SplitSeq(c.kept, "\n") {
+		fields := strings.Split(line, "\t")
+		if len(fields) != 3 || fields[1] != playingMark {
+			continue
+		}
+		of := Class{kept: c.kept}
+		if of.Open(fields[0], false) {
+			of.Playing, of.Name, of.sought = true, c.Name, place{puzzle, of.Text}
+			if _, ok := of.Number(puzzle); ok {
+				*c = of
+				return
+			}
+		}
 	}
 }
 
@@ -281,8 +316,10 @@ func Merge(kept, line string) string {
 	}
 	times, before := strings.Split(fields[len(fields)-1], "."), strings.Split(old, ".")
 	for i := range times {
-		if i < len(before) && before[i] != "" && before[i] != "0" {
-			times[i] = before[i]
+		if i < len(before) {
+			if s, err := strconv.Atoi(before[i]); err == nil && s > 0 {
+				times[i] = before[i]
+			}
 		}
 	}
 	fields[len(fields)-1] = strings.Join(times, ".")

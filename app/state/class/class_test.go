@@ -64,6 +64,9 @@ func TestMerge(t *testing.T) {
 	if n := strings.Count(kept, "\n") + 1; n != mostKept || strings.Contains(kept, "\na\t") {
 		t.Errorf("%d sets are kept", n)
 	}
+	if got := Merge("a\t1\t-5.x.7", "a\t1\t30.40.50"); got != "a\t1\t30.40.7" {
+		t.Errorf("with damaged times, %q", got)
+	}
 	if got := Merge("damaged\n\t\n", "a\t1\t1"); got != "a\t1\t1" {
 		t.Errorf("%q", got)
 	}
@@ -98,6 +101,7 @@ func TestBegin(t *testing.T) {
 // A name cannot be read as a formula by a spreadsheet, and quotes and commas stay in their field.
 func TestFieldsOfCSV(t *testing.T) {
 	for text, want := range map[string]string{"Anna": "Anna", "=1+1": "'=1+1", "-x": "'-x", "@a": "'@a", "+1": "'+1",
+		"＝1": "'＝1", " =1": "' =1", "a\t=1": "a =1", "a;=1": `"a,=1"`, "": "",
 		`Brown, "Dan"`: `"Brown, ""Dan"""`} {
 		if got := field(text); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

@@ -23,6 +23,7 @@ type Msg interface {
 // Env is the part of the page's state that this package reads but does not change.
 type Env struct {
 	Shown    bool           // the set is shown
+	Board    solver.Grid    // the puzzle that is shown on the board; the zero Grid if there is none
 	Boards   storage.Boards // on the device
 	Changes  int            // must be different whenever Boards may have changed
 	Options  job.StepOptions
@@ -148,6 +149,7 @@ func (c *Class) Signed() string {
 // Follow reads the progress on the boards after the stored boards have changed. While the set is shown, it requests
 // what is not known about a board: first how many solutions each has, then the levels.
 func (c *Class) Follow(e Env) (asks Asks) {
+	c.rejoin(e.Board)
 	if c.Text == "" || !e.Shown && !c.Playing {
 		return asks
 	}
@@ -171,13 +173,13 @@ func (c *Class) Follow(e Env) (asks Asks) {
 	for i := range c.Boards {
 		r := job.Judge{Puzzle: job.GridOf(c.Boards[i].Given), Limit: 2, Patience: patience}
 		if c.Boards[i].Verdict == Unjudged && (e.Workshop || !job.Apart(r)) {
-			asks.Start, asks.Request = toJudge{at: i}, r
+			asks.Start, asks.Request = toJudge{set: c.Text, at: i}, r
 			return asks
 		}
 	}
 	for i := range c.Boards {
 		if b := &c.Boards[i]; b.Verdict == Sound && !b.Rated && e.Workshop {
-			asks.Start = toRate{at: i}
+			asks.Start = toRate{set: c.Text, at: i}
 			asks.Request = job.Rate{Puzzle: job.GridOf(b.Given), StepOptions: e.Options, Patience: patience}
 			return asks
 		}
@@ -203,7 +205,8 @@ func Asking(j jobs.Job) bool {
 // toJudge is the task that counts the solutions of a board, up to two.
 type toJudge struct {
 	jobs.InLists
-	at int
+	set string
+	at  int
 }
 
 func (toJudge) Traits() jobs.Set { return jobs.Unasked }
@@ -222,13 +225,14 @@ func (t toJudge) Take(c *Class, answer jobs.Answer) {
 	case found.Exact:
 		v = None
 	}
-	c.put(t.at, func(b *Board) { b.Verdict = v })
+	c.put(t.set, t.at, func(b *Board) { b.Verdict = v })
 }
 
 // toRate is the task that determines the level of a board.
 type toRate struct {
 	jobs.InLists
-	at int
+	set string
+	at  int
 }
 
 func (toRate) Traits() jobs.Set { return jobs.Unasked }
@@ -240,12 +244,12 @@ func (t toRate) Take(c *Class, answer jobs.Answer) {
 	if level > 0 && !rated.Ends { // harder than all levels
 		level = uint8(len(i18n.LevelNames))
 	}
-	c.put(t.at, func(b *Board) { b.Rated, b.Level = true, level })
+	c.put(t.set, t.at, func(b *Board) { b.Rated, b.Level = true, level })
 }
 
-// put changes a board. If another set was opened in the meantime, its jobs have ended.
-func (c *Class) put(at int, change func(b *Board)) {
-	if at < len(c.Boards) {
+// put changes a board of a set, unless another set was opened in the meantime.
+func (c *Class) put(set string, at int, change func(b *Board)) {
+	if set == c.Text && at < len(c.Boards) {
 		c.Boards = slices.Clone(c.Boards)
 		change(&c.Boards[at])
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/app/shared/classcode"
 	"numplace/app/shared/i18n"
@@ -173,10 +174,11 @@ func seconds(s classcode.Step) string {
 	return strconv.Itoa(s.Seconds)
 }
 
-// field returns a field of CSV. An apostrophe keeps spreadsheets from reading a name as a formula.
+// field returns a field of CSV. An apostrophe keeps spreadsheets from reading a name as a formula, and a name cannot have
+// the characters that separate fields when a table is pasted.
 func field(text string) string {
-	if strings.HasPrefix(text, "=") || strings.HasPrefix(text, "+") || strings.HasPrefix(text, "-") ||
-		strings.HasPrefix(text, "@") {
+	text = strings.NewReplacer("\t", " ", ";", ",", "\x00", "").Replace(text)
+	if first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " ")); strings.ContainsRune("=+-@＝＋－＠", first) {
 		text = "'" + text
 	}
 	if strings.ContainsAny(text, "\",\r\n") {

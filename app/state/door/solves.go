@@ -31,24 +31,30 @@ func indexOf(day string) (index int, ok bool) {
 
 // ReadSolves returns the daily puzzles in the lines of a log of solved puzzles (package logbook). It ignores all other
 // lines.
-func ReadSolves(log string) (s Solves) {
+func ReadSolves(log string) Solves {
+	var days []byte
 	for line := range strings.Lines(log) {
 		if e, ok := logbook.Read(line); ok && e.Daily != "" {
-			s = s.With(Choice{e.Daily, e.Puzzle})
+			days = added(days, Choice{e.Daily, e.Puzzle})
 		}
 	}
-	return s
+	return Solves(days)
 }
 
 // With returns the set with c added. If there can be no such daily puzzle, it returns s.
-func (s Solves) With(c Choice) Solves {
+func (s Solves) With(c Choice) Solves { return Solves(added([]byte(s), c)) }
+
+// added adds c to the bytes of a Solves.
+func added(days []byte, c Choice) []byte {
 	at, ok := indexOf(c.Day)
 	if !ok || at < 0 || at >= solvable || c.Level < 0 || c.Level >= daily.PerDay {
-		return s
+		return days
 	}
-	days := append([]byte(s), make([]byte, max(0, at+1-len(s)))...)
+	if at >= len(days) {
+		days = append(days, make([]byte, at+1-len(days))...)
+	}
 	days[at] |= 1 << c.Level
-	return Solves(days)
+	return days
 }
 
 // Union returns the set of the puzzles in s or other.
