@@ -12,8 +12,8 @@ import (
 // classEnv returns the parts of the Model that package class reads.
 func (m *Model) classEnv() class.Env {
 	return class.Env{
-		Shown: m.View == OnClass, Board: m.shownBoard(), Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs,
-		Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
+		Shown: m.View == OnClass, Board: m.shownBoard(), Boards: storage.Boards(m.Recent), Changes: m.Changes,
+		Lang: m.Lang, Jobs: m.jobs, Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
 	}
 }
 

@@ -185,8 +185,8 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	}
 }
 
-// The solution of a board of a class stays hidden on every way: after a look at another set, at the address of a step, and
-// if candidates that occur in solutions were shown on another board before. None of these counts as help.
+// The solution of a board of a class stays hidden on every way: after a look at another set, at the address of a step,
+// and if candidates that occur in solutions were shown on another board before. None of these counts as help.
 func TestAClassStaysHidden(t *testing.T) {
 	d := &device{}
 	query, other := classLink(t, played.Sound, second), classLink(t, second, played.Dozen)

@@ -127,8 +127,8 @@ type place struct {
 }
 
 // rejoin opens the set of the puzzle shown on the board, if the device has a set with this puzzle whose boards are
-// played as those of a class. So the puzzle is still played as one of the class after the user has looked at another set,
-// or has played another one in another tab.
+// played as those of a class. So the puzzle is still played as one of the class after the user has looked at another
+// set, or has played another one in another tab.
 func (c *Class) rejoin(puzzle solver.Grid) {
 	at := place{puzzle, c.Text}
 	if c.sought == at || puzzle == (solver.Grid{}) {

@@ -174,8 +174,8 @@ func seconds(s classcode.Step) string {
 	return strconv.Itoa(s.Seconds)
 }
 
-// field returns a field of CSV. An apostrophe keeps spreadsheets from reading a name as a formula, and a name cannot have
-// the characters that separate fields when a table is pasted.
+// field returns a field of CSV. An apostrophe keeps spreadsheets from reading a name as a formula. The characters that
+// separate fields when a table is pasted are replaced.
 func field(text string) string {
 	text = strings.NewReplacer("\t", " ", ";", ",", "\x00", "").Replace(text)
 	if first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " ")); strings.ContainsRune("=+-@＝＋－＠", first) {
