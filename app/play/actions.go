@@ -450,7 +450,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
 		acts = append(acts, action{name: i18n.RulesAndSize, do: v.onRules})
-		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
+		acts = append(acts, action{name: i18n.Redo, do: v.onRedo})
+		if !m.Untold() {
+			acts = append(acts, action{name: i18n.SetterTools, do: v.onSetter})
+		}
 	}
 	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy})
 	if v.Model.Fog().Len() == 0 { // the source of the file would tell what fog covers

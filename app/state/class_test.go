@@ -11,8 +11,10 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/class"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
 	"numplace/solver"
 )
@@ -151,7 +153,31 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	p.send(state.Check{})
 	p.answer()
 	p.wantNotice(state.NoNotice)
+	p.send(openShare())
+	id, offer := asked[job.Offer](p)
+	if delete(p.jobs, id); !offer.Untold || offer.Query != p.address() {
+		t.Errorf("the Share dialog is requested for %q, untold: %t", offer.Query, offer.Untold)
+	}
+	p.send(dialogs.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
+	id, picture := asked[job.Depict](p)
+	if delete(p.jobs, id); !picture.Untold {
+		t.Error("a picture may have the solution")
+	}
+	p.send(state.ShowOpen{})
+	for name, msg := range map[string]state.Msg{"tools for setters": state.ShowPane{Pane: dialogs.SetterPane},
+		"deciding digits": solutions.ShowDeciding{}} {
+		p.send(msg)
+		if p.model.Notice.Kind != state.InClass || p.model.Pane != dialogs.NoPane {
+			t.Errorf("%s are shown", name)
+		}
+	}
 	p.fillBy(played.SoundIs)
+	p.send(openShare())
+	id, offer = asked[job.Offer](p)
+	if delete(p.jobs, id); offer.Untold {
+		t.Error("a solved board is shared without its solution")
+	}
+	p.send(state.ShowOpen{})
 	p.send(state.SetMethod{Method: search.ByLogic})
 	if p.model.View != state.OnExplore {
 		t.Error("the path of a solved board is not shown")
