@@ -8,6 +8,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver/format"
 )
 
@@ -138,7 +139,7 @@ func (v *View) usualActions(s situation) []action {
 		acts := []action{{name: i18n.ShareResult, do: v.OnShareResult}, {name: i18n.NextPuzzle, do: v.onNextPuzzle}}
 		if at, ok := m.ClassBoard(); ok {
 			acts = []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ClassToSet, do: v.OnClass}}
-			if _, more := m.Class.Next(at); !more {
+			if _, more := m.Class.Next(at, storage.Boards(m.Recent)); !more {
 				acts = acts[1:]
 			}
 		}

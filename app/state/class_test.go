@@ -204,8 +204,11 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	q.wantClass(query, 1)
 	q.send(class.OpenBoard{Board: 1})
 	q.fillBy(secondIs)
-	q.send(class.Turn{})
+	q.send(state.PlayNext{})
 	q.wantClass(query, 1)
+	if at, more := q.model.Class.Next(-1, storage.Boards(q.model.Recent)); more {
+		t.Errorf("board %d is offered", at+1)
+	}
 	if s, _, _ := q.model.Class.Progress(1, storage.Boards(q.model.Recent)); s != class.Shown {
 		t.Errorf("it has the state %d", s)
 	}
@@ -224,12 +227,19 @@ func TestBrokenBoardsOfASet(t *testing.T) {
 	}
 	p.send(class.OpenBoard{Board: 0})
 	p.wantClass(query, 0)
-	if at, ok := p.model.Class.Next(0); !ok || at != 1 {
-		t.Errorf("board %d comes first", at+1)
+	for after, want := range map[int]int{-1: 1, 0: 1, 1: 3, 3: 1} {
+		if at, ok := p.model.Class.Next(after, nil); !ok || at != want {
+			t.Errorf("board %d follows board %d, %t", at+1, after+1, ok)
+		}
 	}
-	if at, ok := p.model.Class.Next(2); !ok || at != 3 {
-		t.Errorf("board %d follows", at+1)
+	p.send(class.OpenBoard{Board: 3})
+	p.fillBy(played.SoundIs)
+	p.send(state.PlayNext{})
+	if at, ok := p.model.ClassBoard(); !ok || at != 1 {
+		t.Errorf("board %d follows the last one, %t", at+1, ok)
 	}
+	p.send(state.PlayNext{}) // no other board is left, though this one is not solved
+	p.wantClass(query, 1)
 }
 
 // The boards are judged one after another while the set is shown. If a worker is missing, they can be played anyway.
