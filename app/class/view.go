@@ -92,12 +92,12 @@ func (v *View) set() app.UI {
 
 // start draws the button for the next board that is not solved.
 func (v *View) start() app.UI {
-	c := &v.Model.Class
-	at, ok := c.Next(0)
+	c, boards := &v.Model.Class, storage.Boards(v.Model.Recent)
+	at, ok := c.Next(-1, boards)
 	name := i18n.ClassStart
 	for i := range c.Boards {
-		state, _, _ := c.Progress(i, storage.Boards(v.Model.Recent))
-		if state == class.Begun {
+		state, _, left := c.Progress(i, boards)
+		if state == class.Begun && !left.Current().Solved() {
 			at, name = i, i18n.Continue
 			break
 		} else if state != class.New {

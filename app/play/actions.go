@@ -8,6 +8,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver/format"
 )
 
@@ -138,7 +139,7 @@ func (v *View) usualActions(s situation) []action {
 		acts := []action{{name: i18n.ShareResult, do: v.OnShareResult}, {name: i18n.NextPuzzle, do: v.onNextPuzzle}}
 		if at, ok := m.ClassBoard(); ok {
 			acts = []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ClassToSet, do: v.OnClass}}
-			if _, more := m.Class.Next(at); !more {
+			if _, more := m.Class.Next(at, storage.Boards(m.Recent)); !more {
 				acts = acts[1:]
 			}
 		}
@@ -450,7 +451,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
 		acts = append(acts, action{name: i18n.RulesAndSize, do: v.onRules})
-		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
+		acts = append(acts, action{name: i18n.Redo, do: v.onRedo})
+		if !m.Untold() {
+			acts = append(acts, action{name: i18n.SetterTools, do: v.onSetter})
+		}
 	}
 	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy})
 	if v.Model.Fog().Len() == 0 { // the source of the file would tell what fog covers

@@ -304,6 +304,9 @@ func unsound(m state.Model) string {
 		return ""
 	}
 	decides, c := m.Solutions().CountDeciding()
+	if m.Untold() {
+		decides = 0
+	}
 	var digits []string
 	for d := range m.Solutions().Deciding(c).All() {
 		digits = append(digits, d.String())

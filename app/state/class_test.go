@@ -11,8 +11,10 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/class"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
 	"numplace/solver"
 )
@@ -151,7 +153,31 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	p.send(state.Check{})
 	p.answer()
 	p.wantNotice(state.NoNotice)
+	p.send(openShare())
+	id, offer := asked[job.Offer](p)
+	if delete(p.jobs, id); !offer.Untold || offer.Query != p.address() {
+		t.Errorf("the Share dialog is requested for %q, untold: %t", offer.Query, offer.Untold)
+	}
+	p.send(dialogs.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
+	id, picture := asked[job.Depict](p)
+	if delete(p.jobs, id); !picture.Untold {
+		t.Error("a picture may have the solution")
+	}
+	p.send(state.ShowOpen{})
+	for name, msg := range map[string]state.Msg{"tools for setters": state.ShowPane{Pane: dialogs.SetterPane},
+		"deciding digits": solutions.ShowDeciding{}} {
+		p.send(msg)
+		if p.model.Notice.Kind != state.InClass || p.model.Pane != dialogs.NoPane {
+			t.Errorf("%s are shown", name)
+		}
+	}
 	p.fillBy(played.SoundIs)
+	p.send(openShare())
+	id, offer = asked[job.Offer](p)
+	if delete(p.jobs, id); offer.Untold {
+		t.Error("a solved board is shared without its solution")
+	}
+	p.send(state.ShowOpen{})
 	p.send(state.SetMethod{Method: search.ByLogic})
 	if p.model.View != state.OnExplore {
 		t.Error("the path of a solved board is not shown")
@@ -178,8 +204,11 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	q.wantClass(query, 1)
 	q.send(class.OpenBoard{Board: 1})
 	q.fillBy(secondIs)
-	q.send(class.Turn{})
+	q.send(state.PlayNext{})
 	q.wantClass(query, 1)
+	if at, more := q.model.Class.Next(-1, storage.Boards(q.model.Recent)); more {
+		t.Errorf("board %d is offered", at+1)
+	}
 	if s, _, _ := q.model.Class.Progress(1, storage.Boards(q.model.Recent)); s != class.Shown {
 		t.Errorf("it has the state %d", s)
 	}
@@ -236,12 +265,19 @@ func TestBrokenBoardsOfASet(t *testing.T) {
 	}
 	p.send(class.OpenBoard{Board: 0})
 	p.wantClass(query, 0)
-	if at, ok := p.model.Class.Next(0); !ok || at != 1 {
-		t.Errorf("board %d comes first", at+1)
+	for after, want := range map[int]int{-1: 1, 0: 1, 1: 3, 3: 1} {
+		if at, ok := p.model.Class.Next(after, nil); !ok || at != want {
+			t.Errorf("board %d follows board %d, %t", at+1, after+1, ok)
+		}
 	}
-	if at, ok := p.model.Class.Next(2); !ok || at != 3 {
-		t.Errorf("board %d follows", at+1)
+	p.send(class.OpenBoard{Board: 3})
+	p.fillBy(played.SoundIs)
+	p.send(state.PlayNext{})
+	if at, ok := p.model.ClassBoard(); !ok || at != 1 {
+		t.Errorf("board %d follows the last one, %t", at+1, ok)
 	}
+	p.send(state.PlayNext{}) // no other board is left, though this one is not solved
+	p.wantClass(query, 1)
 }
 
 // The boards are judged one after another while the set is shown. If a worker is missing, they can be played anyway.

@@ -94,7 +94,7 @@ func followDialogs(m Model) (Model, Cmds) {
 	}
 	var s dialogs.Shared
 	if m.Pane == dialogs.SharePane && m.Shares(m.Sharing.Kind) {
-		s = dialogs.Shared{Query: m.SharedQuery(), Step: m.shownStep()}
+		s = dialogs.Shared{Query: m.SharedQuery(), Step: m.shownStep(), Untold: m.Untold()}
 	}
 	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
 }
@@ -138,7 +138,7 @@ func (msg ShowOpen) update(m Model) (Model, Cmds) {
 type ShowPane struct{ Pane dialogs.Pane }
 
 func (msg ShowPane) Traits() trait.Set {
-	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == dialogs.SetterPane)
+	return trait.KeepsNotice | (trait.NeedsRules | trait.Tells).If(msg.Pane == dialogs.SetterPane)
 }
 
 func (msg ShowPane) update(m Model) (Model, Cmds) {

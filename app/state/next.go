@@ -18,10 +18,7 @@ type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
 	if at, ok := m.ClassBoard(); ok {
-		if next, more := m.Class.Next(at + 1); more {
-			return m.classed(class.OpenBoard{Board: next}.Update)
-		}
-		return m.classed(class.Turn{}.Update)
+		return m.classed(class.OpenNext(at))
 	}
 	if _, ok := m.NextRow(); ok {
 		return m.collected(collections.Update(m.Library, m.listsEnv(), collections.OpenNext{}))

@@ -19,6 +19,7 @@ type Offer struct {
 	Spent         int    // seconds spent on the board
 	Hints         int    // number of hints requested
 	SolutionShown bool   // whether the page has shown the solution, or the steps to it
+	Untold        bool   // whether nothing may have the solution, because the board is played as one of a class
 	Step          ShownStep
 	Drawing       string // what the setter has drawn, as link.Drawing, also if Query has no room for it; or ""
 }

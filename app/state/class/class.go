@@ -167,13 +167,18 @@ func (c *Class) Number(given solver.Grid) (at int, ok bool) {
 	return 0, false
 }
 
-// Next returns the index of the first board from at on that can be played and is not solved. After the last board come
-// those before at. ok is false if there is none.
-func (c *Class) Next(at int) (next int, ok bool) {
+// Next returns the index of the board to play after board at, or first if at is -1: the first of those after it, then
+// of those before it, that can be played and is not solved, not even with the solution shown. boards are those on the
+// device. ok is false if no other board is left.
+func (c *Class) Next(at int, boards storage.Boards) (next int, ok bool) {
 	n := len(c.Boards)
 	for i := range n {
-		if b := &c.Boards[(at+i)%n]; b.Seconds == 0 && b.Playable() {
-			return (at + i) % n, true
+		next = (at + 1 + i) % n
+		if next == at || !c.Boards[next].Playable() || c.Boards[next].Seconds > 0 {
+			continue
+		}
+		if _, _, left := c.Progress(next, boards); !left.Current().Solved() {
+			return next, true
 		}
 	}
 	return 0, false

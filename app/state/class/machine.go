@@ -79,6 +79,17 @@ func (msg OpenBoard) Update(c *Class, e Env) Asks {
 	return asks
 }
 
+// OpenNext returns the change that plays the board to play after board at. If no other board is left, it shows the page
+// of a pupil.
+func OpenNext(at int) func(c *Class, e Env) Asks {
+	return func(c *Class, e Env) Asks {
+		if next, ok := c.Next(at, e.Boards); ok {
+			return OpenBoard{Board: next}.Update(c, e)
+		}
+		return Turn{}.Update(c, e)
+	}
+}
+
 // Turn shows the page of a pupil or, if Codes is set, that of a teacher.
 type Turn struct {
 	trait.Act

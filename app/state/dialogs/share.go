@@ -106,11 +106,11 @@ func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
 	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
-// Asking returns the request for the HTML of the dialog. query is the query of the link to share. step is the
-// step that the link's board shows. asks is false if the request equals the last one.
-func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next Sharing, offer job.Offer, asks bool) {
+// Asking returns the request for the HTML of the dialog, which shares of. asks is false if the request equals the last
+// one.
+func (s Sharing) Asking(lang i18n.Lang, of Shared) (next Sharing, offer job.Offer, asks bool) {
 	offer = s.asked
-	offer.Lang, offer.Query, offer.Step = lang, query, step
+	offer.Lang, offer.Query, offer.Step, offer.Untold = lang, of.Query, of.Step, of.Untold
 	asks = offer != s.asked
 	s.asked = offer
 	return s, offer, asks
@@ -125,10 +125,11 @@ func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	return s, d
 }
 
-// Shared is the content of the link that the Share dialog shares.
+// Shared is what the Share dialog shares.
 type Shared struct {
-	Query string // query of the link
-	Step  job.ShownStep
+	Query  string        // query of the link
+	Step   job.ShownStep // the step that the link's board shows
+	Untold bool          // nothing may have the solution, as in job.Offer
 }
 
 // shares reports whether the dialog can offer the kind for the board.
@@ -191,7 +192,7 @@ func (t *turn) followShare(s Shared) {
 		}
 		return
 	}
-	next, offer, asks := t.Sharing.Asking(t.Lang, s.Query, s.Step)
+	next, offer, asks := t.Sharing.Asking(t.Lang, s)
 	if !asks {
 		return
 	}

@@ -130,7 +130,7 @@ func TestWhatTheDialogAsks(t *testing.T) {
 		{"another language", i18n.Ja, "?p=2", true},
 		{"the same in that", i18n.Ja, "?p=2", false},
 	} {
-		next, offer, asks := s.Asking(test.lang, test.query, job.ShownStep{})
+		next, offer, asks := s.Asking(test.lang, dialogs.Shared{Query: test.query})
 		want := job.Offer{Site: "https://example.com/", Folded: true, Lang: test.lang, Query: test.query}
 		if offer != want || asks != test.asks {
 			t.Errorf("%s: it asks %+v, %t; want %+v, %t", test.name, offer, asks, want, test.asks)

@@ -128,7 +128,7 @@ func (l Look) ToMend(clash []solver.Cell) solver.Cell {
 // ShowDeciding shows or hides the deciding digits, which Differ describes.
 type ShowDeciding struct{ trait.Act }
 
-func (ShowDeciding) Traits() trait.Set { return trait.NeedsSight }
+func (ShowDeciding) Traits() trait.Set { return trait.NeedsSight | trait.Tells }
 
 func (ShowDeciding) change(t *turn) {
 	if n, _ := t.CountDeciding(); n > 0 {

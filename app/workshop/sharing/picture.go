@@ -35,7 +35,7 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	}
 	covered := s.board.Drawing.Covers(p.Given, p.Entered, right)
 	p.Given, p.Drawing = s.board.Drawing.Veiled(p.Given, p.Entered, right) // without a solution, no digit lifts fog
-	if r.Solution && sound {
+	if r.Solution && sound && !s.Untold {
 		p.Solution = solution
 	}
 	if r.Work != job.OnPaper {

@@ -31,7 +31,7 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 		return job.Offered{}, err
 	}
 	solution, sound := s.solved(ctx)
-	if sound && len(s.board.Given.Layout().Rules()) > 0 {
+	if sound && !s.Untold && len(s.board.Given.Layout().Rules()) > 0 {
 		s.solution = solution
 	}
 	if ctx.Err() != nil {
@@ -264,9 +264,9 @@ func (s shared) pictures(sound bool, code string) *row {
 	return r
 }
 
-// solutionBox adds a checkbox for the solution, if the puzzle has one solution.
+// solutionBox adds a checkbox for the solution, if the puzzle has one solution and the user may see it.
 func (s shared) solutionBox(r *row, sound bool) {
-	if sound {
+	if sound && !s.Untold {
 		r.main.Markup(`<label class="offer__with"><input type="checkbox">`).Text(withIt.In(s.Lang)).Markup(`</label>`)
 	}
 }

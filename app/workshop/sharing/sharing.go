@@ -75,6 +75,9 @@ func (s shared) puzzle() format.Puzzle {
 	if p.Solution.N() == 0 {
 		p.Solution = s.solution
 	}
+	if s.Untold {
+		p.Solution = solver.Grid{}
+	}
 	p.Drawing, p.Fog = s.board.Drawing.Unpack(p.Grid.N()), s.board.Drawing.Fog(p.Grid.N())
 	return p
 }
