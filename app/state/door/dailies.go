@@ -1,6 +1,7 @@
 package door
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/app/shared/daily"
@@ -105,6 +106,27 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 		return d, false
 	}
 	return d.with(month{key: key}), true
+}
+
+// askingAll records that the texts of some months are requested, as far as requests are needed. It returns their keys.
+// The texts of these months that are here already do not make room for the others.
+func (d Dailies) askingAll(months []string) (asking Dailies, keys []string) {
+	for _, month := range months {
+		for _, level := range [...]int{0, daily.WithRules} {
+			key := daily.KeyOf(month, level)
+			if _, ok := d.Asking(key); ok && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	if keys == nil {
+		return d, nil
+	}
+	d = d.keeping(months)
+	for _, key := range keys {
+		d, _ = d.Asking(key)
+	}
+	return d, keys
 }
 
 // Retrying allows new attempts after failures: to fetch the text with a key, for example 2026-11, and to generate a
