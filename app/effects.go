@@ -80,7 +80,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case class.Keep:
 			p.keptOrNot(p.store.KeepClass(c))
 		case storage.LogSolve:
-			kept := p.store.LogSolve(c.Line)
+			kept := p.store.LogSolve(c.Lines)
 			p.keptOrNot(kept)
 			if kept && !p.store.Answered() {
 				p.send(storage.SolveLogged{Solves: p.store.Solves(storage.OfferedAfter)})

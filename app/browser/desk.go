@@ -65,13 +65,13 @@ func (s *Store) Answered() bool {
 // NoteAnswer records that the user has answered the offer to install the page or to save a backup.
 func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 
-// LogSolve appends a line to the log of solved puzzles. It reports whether the device has stored the line.
-func (s *Store) LogSolve(line string) (kept bool) {
+// LogSolve appends lines to the log of solved puzzles. It reports whether the device has stored them.
+func (s *Store) LogSolve(lines []string) (kept bool) {
 	log, _ := s.get(logKey)
 	if log != "" && !strings.HasSuffix(log, "\n") { // another page wrote it, without a line break
 		log += "\n"
 	}
-	log += line + "\n"
+	log += strings.Join(lines, "\n") + "\n"
 	if len(log) > mostLog {
 		cut := len(log) - mostLog
 		cut += strings.IndexByte(log[cut:], '\n') + 1

@@ -53,7 +53,7 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	}
 
 	const line = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1..............."
-	if !s.LogSolve(line) || !strings.HasSuffix(textAt(local, logKey), "\n"+line+"\n") {
+	if !s.LogSolve([]string{line}) || !strings.HasSuffix(textAt(local, logKey), "\n"+line+"\n") {
 		t.Errorf("the log is %q", textAt(local, logKey))
 	}
 	if n := s.Solves(9); n != 1 {

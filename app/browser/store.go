@@ -235,7 +235,7 @@ func recordText(r storage.Record) string {
 	w := r.Words
 	for name, text := range map[string]string{
 		"title": w.Title, "author": w.Author, "words": w.Rules, "ownRules": w.Own, "praise": w.Praise,
-		"drawing": string(r.Drawing),
+		"drawing": string(r.Drawing), "daily": r.Daily,
 	} {
 		if text != "" {
 			m[name] = text
@@ -279,7 +279,7 @@ func readRecord(text string) (r storage.Record, ok bool) {
 		"notes": &r.Notes, "rules": &r.Rules, "unsure": &r.Unsure, "solution": &r.Solution, "offered": &r.Offered,
 		"origin": &r.Origin, "solve": &r.Solve, "task": &r.Task, "past": &r.Past,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules, "ownRules": &r.Words.Own,
-		"praise": &r.Words.Praise, "drawing": (*string)(&r.Drawing),
+		"praise": &r.Words.Praise, "drawing": (*string)(&r.Drawing), "daily": &r.Daily,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()

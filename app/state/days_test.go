@@ -6,10 +6,14 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -49,16 +53,62 @@ func TestDaysSolvedBeforeCount(t *testing.T) {
 	p.solveByHand()
 	p.send(play("2026-11-24", 1), game.Elapsed{Time: time.Minute})
 	p.solveByHand()
-	d.log = ""
+	p.send(play("2026-11-24", 0), game.Elapsed{Time: time.Minute})
+	p.solveByHand()
+	d.log, d.logged = "", 0
 	p = atDoor(t, d)
-	if d.log != "daily\t2026-11-24\t1\n" {
-		t.Errorf("at the door: %q", d.log)
+	if d.log != "daily\t2026-11-24\t0\ndaily\t2026-11-24\t1\n" || d.logged != 1 {
+		t.Errorf("at the door: %q, written %d times", d.log, d.logged)
 	}
 	for range 2 {
 		p.send(door.PickDay{Day: "2026-11-03"}, state.ShowPane{Pane: dialogs.ArchivePane})
 	}
-	if d.log != "daily\t2026-11-24\t1\ndaily\t2026-11-03\t2\n" {
+	if d.log != "daily\t2026-11-24\t0\ndaily\t2026-11-24\t1\ndaily\t2026-11-03\t2\n" {
 		t.Errorf("in the archive: %q", d.log)
+	}
+}
+
+// A puzzle from the archive that is solved after a reload counts, although the text of its month is not fetched again.
+func TestADayOfTheArchiveCountsAfterAReload(t *testing.T) {
+	d := &device{}
+	p := atDoor(t, d)
+	p.send(play("2026-03-05", 1), door.DailyText{Month: "2026-03", Text: monthText(t, "2026-03")})
+	p.playsDaily("2026-03-05", 1)
+	free := solver.Cell(strings.IndexByte(p.model.Board.Given.String(), '.'))
+	p.send(game.Elapsed{Time: time.Minute}, game.Select{Cell: free}, game.Type{Digit: 1}, game.Erase{})
+	for _, name := range []string{"b", "c"} { // the second time, the record is one that was written after a reload
+		p.reload(name)
+		p.playsDaily("2026-03-05", 1)
+		p.send(game.Select{Cell: free}, game.Type{Digit: 2}, game.Erase{})
+	}
+	p.solveByHand()
+	p.send(game.Elapsed{Time: time.Second}) // the clock has stopped
+	if !strings.Contains(d.log, "daily\t2026-03-05\t1\n") || !p.model.Door.Solves.On("2026-03-05") {
+		t.Errorf("the log is %q", d.log)
+	}
+	other := opened(t, &device{records: slices.Clone(d.records)}, "a", "?p="+puzzleOf(t, "2026-03-05", 2))
+	if c, ok := other.model.Daily(); ok {
+		t.Errorf("another puzzle of the day is taken for %+v", c)
+	}
+}
+
+// The days that a backup brings count at once. When the user erases the log of solved puzzles, they stop counting.
+func TestDaysOfABackupAndOfAnErasedLog(t *testing.T) {
+	d := &device{}
+	p := atDoor(t, d)
+	d.log += "daily\t2026-03-04\t0\n"
+	if p.send(storage.Restored{Came: "0 0"}); !p.model.Door.Solves.On("2026-03-04") {
+		t.Error("the backup's day does not count")
+	}
+	p.send(state.OpenLesson{Key: "naked-single"}, lessons.BookRead{Text: oneLesson}, desk.FitDesk{Pitch: 40})
+	p.answers(job.DeskAnswer{Wish: job.Wish{Left: job.Left{Keep: "practice"}}})
+	if !p.model.Door.Solves.On("2026-03-04") {
+		t.Error("the day is lost when practice is stored")
+	}
+	p.send(desk.AskDesk{Do: "erased"})
+	p.answers(job.DeskAnswer{Wish: job.Wish{Left: job.Left{Log: job.ErasedLog}}})
+	if p.send(state.Seen{Now: true}); p.model.Door.Solves.On("2026-03-04") {
+		t.Error("the day counts, though the log was erased")
 	}
 }
 

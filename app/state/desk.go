@@ -142,6 +142,9 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
 		cmds = append(cmds, KeepDesk(w.Left))
+		if w.Left.Log == job.ErasedLog {
+			m.Door.Solves = ""
+		}
 	}
 	if w.File != "" {
 		cmds = append(cmds, SaveText{w.Name, string(w.File)})

@@ -299,15 +299,17 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	if asks.Dated {
 		m, cmds = cmds.then(m.framed((*frame.Widget).WishAgain))
 	}
-	for _, line := range asks.Log {
-		cmds = append(cmds, storage.LogSolve{Line: line})
+	if asks.Log != nil {
+		cmds = append(cmds, storage.LogSolve{Lines: asks.Log})
 	}
 	return m, cmds
 }
 
-// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle or if the
-// daily puzzles have not loaded.
-func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
+// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle, or if the puzzle's
+// month has not loaded and the board's record does not say which puzzle it is.
+func (m *Model) Daily() (c door.Choice, ok bool) {
+	return m.Door.Dailies.Known(m.Board.Given, m.Extras.On(m.Board.Given).Daily)
+}
 
 // AwaitsDaily returns the daily puzzle for which the user is waiting. ok is false if there is none.
 func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
@@ -330,9 +332,6 @@ func followMonths(m Model) (Model, Cmds) {
 	asks := m.Door.AskMonths(m.AtDoor() || m.View == OnBatch, archive)
 	if archive {
 		asks.Log = m.Door.Browse(m.doorEnv()).Log
-	}
-	if asks.Fetch == nil && asks.Log == nil {
-		return m, nil
 	}
 	return m.doorAsks(m.Door, asks)
 }

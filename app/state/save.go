@@ -40,6 +40,7 @@ func save(m Model) (Model, Cmds) {
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
+	daily, _ := m.Daily()
 	m.Clock.Kept, m.Helped = m.Clock.Spent, m.Help
 	return m, storage.Save{Over: over, Trail: m.Trail(), Record: storage.Record{
 		ID: m.ID(), Rev: m.Rev(), Version: storage.RecordVersion, Layout: b.Layout().String(), Mode: m.Mode,
@@ -47,7 +48,7 @@ func store(m Model, over string) (Model, Cmd) {
 		Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved,
 		Rules: m.ownRules(), Unsure: m.unsure().String(), Origin: m.Origin(), Solution: m.settersSolution().String(),
 		Offered: m.Extras.KeptOffer(m.Board), Task: m.Task().Kept(), Words: m.Words(),
-		Drawing: m.SettersDrawing(),
+		Drawing: m.SettersDrawing(), Daily: daily.Text(),
 	}}
 }
 

@@ -41,11 +41,9 @@ func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model,
 	if asks.Unmenu {
 		m.Menu = NoMenu
 	}
-	for _, entry := range asks.Log {
-		cmds = append(cmds, storage.LogSolve{Line: entry.Line()})
-		for _, line := range m.Door.Enter(m.Board.Given) {
-			cmds = append(cmds, storage.LogSolve{Line: line})
-		}
+	if asks.Log != nil {
+		c, _ := m.Daily()
+		cmds = append(cmds, storage.LogSolve{Lines: append(asks.Log, m.Door.Enter(c)...)})
 	}
 	if asks.Reach != nil {
 		m, cmds = cmds.then(run(m, ended.ToReach{}, *asks.Reach))

@@ -71,7 +71,7 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 		m = m.recalled(asks.Steps.History, asks.Steps.OK)
 	}
 	if c := asks.Came; c != nil {
-		cmds = append(cmds, collections.ReadLists{})
+		cmds = append(cmds, collections.ReadLists{}, AskDate{}) // a backup has days that were solved
 		if m.Notice = (Notice{Kind: BadBackup}); c.Read {
 			m = m.undisturbed()
 			m.View, m.Notice = OnBatch, Notice{Kind: BackupRead, N: c.Lists, Noted: c.Boards, Left: c.Unfit, Others: c.Unknown}

@@ -46,6 +46,7 @@ type device struct {
 	collections []*kept
 	desk        job.Packed // data stored by desks, the parts of the page drawn by the second program
 	log         string     // log of solved puzzles
+	logged      int        // how often lines were added to it
 	answered    bool       // the user has answered the offer to protect the stored boards
 
 	full int // maximum length of a collection's text in bytes; 0 for no limit
@@ -307,7 +308,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				p.device.log = string(cmd.Log)
 			}
 		case storage.LogSolve:
-			p.device.log += cmd.Line + "\n"
+			p.device.logged++
+			p.device.log += strings.Join(cmd.Lines, "\n") + "\n"
 			if !p.device.answered {
 				p.send(storage.SolveLogged{Solves: min(strings.Count(p.device.log, "\n"), storage.OfferedAfter)})
 			}

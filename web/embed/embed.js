@@ -642,11 +642,13 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       unsaved = false;
       memory = undefined;
       levels = {};
+      won = days = undefined;
       try {
         if (key) localStorage.removeItem(key);
         if (older && progress(localStorage.getItem(older))) localStorage.removeItem(older);
       } catch {}
-      if (!frame) draw();
+      if (frame) soon ??= setTimeout(sendChanges, PAUSE);
+      else draw();
     };
     this.#ask = async (verb, more) => {
       if (!this.isConnected) throw fault(outside);

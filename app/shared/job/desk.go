@@ -154,6 +154,9 @@ type Left struct {
 	Aside bool   // whether AskDesk.Kept could not be parsed, so that it is to be saved under another name
 }
 
+// ErasedLog is a log without lines as Left.Log, where "" means no change.
+const ErasedLog Packed = "\n"
+
 // Carried is the progress on a board that came with the link to the board.
 type Carried struct {
 	Trail         string // its history, as the head of a history.Trail; "" if it could not be parsed

@@ -1,6 +1,8 @@
 package door
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/app/shared/daily"
@@ -50,6 +52,25 @@ func (c Choice) in() (date daily.Date, key string, ok bool) {
 func (c Choice) Difficulty() int {
 	date, _ := daily.DateOf(c.Day)
 	return daily.LevelOn(date, c.Level)
+}
+
+// Text returns a text that ReadChoice reads, like "2026-11-25 1", or "" for the zero Choice.
+func (c Choice) Text() string {
+	if c == (Choice{}) {
+		return ""
+	}
+	return c.Day + " " + strconv.Itoa(c.Level)
+}
+
+// ReadChoice reads the text of a Choice. ok is false if text is not of one, or if there can be no such puzzle.
+func ReadChoice(text string) (c Choice, ok bool) {
+	day, level, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(level)
+	c = Choice{day, n}
+	if _, _, ok = c.in(); !ok || err != nil {
+		return Choice{}, false
+	}
+	return c, true
 }
 
 // PuzzlesOn returns the number of puzzles of a day, a date like 2026-11-25. The last of daily.PerDay puzzles is the one
@@ -105,6 +126,27 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 		return d, false
 	}
 	return d.with(month{key: key}), true
+}
+
+// askingAll records that the texts of some months are requested, as far as requests are needed. It returns their keys.
+// The texts of these months that are here already do not make room for the others.
+func (d Dailies) askingAll(months []string) (asking Dailies, keys []string) {
+	for _, month := range months {
+		for _, level := range [...]int{0, daily.WithRules} {
+			key := daily.KeyOf(month, level)
+			if _, ok := d.Asking(key); ok && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+	}
+	if keys == nil {
+		return d, nil
+	}
+	d = d.keeping(months)
+	for _, key := range keys {
+		d, _ = d.Asking(key)
+	}
+	return d, keys
 }
 
 // Retrying allows new attempts after failures: to fetch the text with a key, for example 2026-11, and to generate a
@@ -214,4 +256,13 @@ func (d Dailies) Find(g solver.Grid) (c Choice, ok bool) {
 		}
 	}
 	return Choice{}, false
+}
+
+// Known returns which daily puzzle g is. If g is not one of those that are available, this is the puzzle that recorded
+// tells, as a text that ReadChoice reads. ok is false if recorded tells none either.
+func (d Dailies) Known(g solver.Grid, recorded string) (c Choice, ok bool) {
+	if c, ok = d.Find(g); ok {
+		return c, true
+	}
+	return ReadChoice(recorded)
 }

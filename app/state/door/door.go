@@ -133,23 +133,18 @@ func (d *Door) progressOn(day string, progress func(puzzle solver.Grid) Played) 
 func (d *Door) entered(day string, played [daily.PerDay]Played) (lines []string) {
 	for level, p := range played {
 		if c := (Choice{day, level}); p.Solved {
-			lines = append(lines, d.enter(c)...)
+			lines = append(lines, d.Enter(c)...)
 		}
 	}
 	return lines
 }
 
-// Enter adds a puzzle that the user has solved to Solves, if it is an available daily puzzle. It returns the lines for
-// the log.
-func (d *Door) Enter(puzzle solver.Grid) (lines []string) {
-	if c, ok := d.Dailies.Find(puzzle); ok {
-		lines = d.enter(c)
+// Enter adds a daily puzzle that the user has solved to Solves. It returns the line for the log, if c was not in Solves
+// and is not the zero Choice.
+func (d *Door) Enter(c Choice) []string {
+	if d.Solves.Has(c) { // asked after every message, so the set is copied only if it changes
+		return nil
 	}
-	return lines
-}
-
-// enter adds c to Solves. It returns the line for the log, if c was not in Solves.
-func (d *Door) enter(c Choice) []string {
 	with := d.Solves.With(c)
 	if with == d.Solves {
 		return nil

@@ -125,17 +125,7 @@ func (d *Door) AskMonths(lately, archive bool) (asks Asks) {
 	if archive {
 		months = append(months, d.Archive.Month)
 	}
-	for _, month := range months {
-		for _, level := range [...]int{0, daily.WithRules} {
-			key := daily.KeyOf(month, level)
-			if asking, ok := d.Dailies.Asking(key); ok {
-				d.Dailies, asks.Fetch = asking, append(asks.Fetch, key)
-			}
-		}
-	}
-	if asks.Fetch != nil {
-		d.Dailies = d.Dailies.keeping(months)
-	}
+	d.Dailies, asks.Fetch = d.Dailies.askingAll(months)
 	return asks
 }
 

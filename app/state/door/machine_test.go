@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
 	"numplace/solver"
@@ -110,6 +111,30 @@ func TestMonthsOfTheDoor(t *testing.T) {
 		if asks := d.AskMonths(test.lately, false); asks.Fetch != nil {
 			t.Errorf("%s again: %q", test.today, asks.Fetch)
 		}
+	}
+}
+
+// While months of the archive come and go, the texts of today's month and the month before stay, although each month
+// has two texts.
+func TestTheArchiveDropsNoMonthOfTheDoor(t *testing.T) {
+	d := Door{Today: "2027-05-05"}
+	deliver := func(asks Asks, want ...string) {
+		t.Helper()
+		if !slices.Equal(asks.Fetch, want) {
+			t.Errorf("%q are fetched, want %q", asks.Fetch, want)
+		}
+		for _, key := range asks.Fetch {
+			DailyText{Month: key, Text: textOf(t, key)}.Update(&d, plain())
+		}
+	}
+	deliver(d.AskMonths(true, false), "2027-05", "rules-2027-05", "2027-04", "rules-2027-04")
+	for _, month := range []string{"2027-03", "2027-02", "2027-01"} {
+		ShowMonth{Month: month}.Update(&d, plain())
+		deliver(d.AskMonths(true, true), month, "rules-"+month)
+		d.puzzle(t, "2027-04-30", 0)
+		d.puzzle(t, "2027-04-30", daily.WithRules)
+		d.puzzle(t, "2027-05-05", daily.WithRules)
+		deliver(d.AskMonths(true, true))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/logbook"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -53,9 +54,23 @@ func solved(t *testing.T) Env {
 		}
 		enter(c, is.At(c), 10)
 	}
-	e := Env{Play: game.Play{Game: &g, Env: game.Env{InView: true}}, ByHand: true, Sound: true, Logs: true, ID: "a"}
+	e := Env{Play: game.Play{Game: &g, Env: game.Env{InView: true}}, ByHand: true, Sound: true, Logs: true, ID: "a",
+		Today: "2026-11-25"}
 	g.Solved = (&End{}).Read(e)
 	return e
+}
+
+// read returns the only line for the log in asks.
+func read(t *testing.T, asks Asks) logbook.Entry {
+	t.Helper()
+	if len(asks.Log) != 1 {
+		t.Fatalf("%q is logged", asks.Log)
+	}
+	logged, ok := logbook.Read(asks.Log[0])
+	if !ok {
+		t.Fatalf("%q is logged", asks.Log)
+	}
+	return logged
 }
 
 // A puzzle that is solved on this page is added to the log. The longest pause of the solve is added once the
@@ -64,15 +79,16 @@ func TestASolveIsLogged(t *testing.T) {
 	e := solved(t)
 	d := End{Fresh: true}
 	asks := d.Follow(e)
-	if len(asks.Log) != 1 || asks.Log[0].ID != "a" || asks.Log[0].Seconds != 220 || asks.Log[0].Slips != 1 ||
-		asks.Reach == nil || asks.Reach.Cell != 4 {
+	if logged := read(t, asks); logged.ID != "a" || logged.Seconds != 220 || logged.Slips != 1 || asks.Reach == nil ||
+		asks.Reach.Cell != 4 {
 		t.Fatalf("solved: %+v", asks)
 	}
 	if asks = d.Follow(e); len(asks.Log) != 0 || asks.Reach != nil {
 		t.Errorf("nothing has changed: %+v", asks)
 	}
 	(ToReach{}).Take(&d, job.Reached{Technique: "x-wing"})
-	if asks = d.Follow(e); len(asks.Log) != 1 || asks.Log[0].Stop != "x-wing" || asks.Log[0].Seconds == 0 {
+	asks = d.Follow(e)
+	if logged := read(t, asks); logged.Stop != "x-wing" || logged.Seconds == 0 {
 		t.Errorf("the stop: %+v", asks)
 	}
 	if asks = d.Follow(e); len(asks.Log) != 0 {

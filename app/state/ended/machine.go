@@ -65,9 +65,9 @@ type Env struct {
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Cancel bool // cancel the job of the task ToReach; do this before storing the new End
-	Unmenu bool // close the menu
-	Log    []logbook.Entry
+	Cancel bool           // cancel the job of the task ToReach; do this before storing the new End
+	Unmenu bool           // close the menu
+	Log    []string       // add these lines to the log of solved puzzles
 	Reach  *job.Reach     // request for the logical step that was available during the longest pause
 	Play   game.Msg       // message for the game
 	Edit   *history.Board // replace the board with this one; Undo restores the old one
@@ -130,15 +130,15 @@ func (d *End) Follow(e Env) (asks Asks) {
 		d.logged = allLogged
 		if e.Logs && s.Whole(e.Board) { // not logged if the user began the solve in another place
 			d.logged = solveLogged
-			asks.Log = append(asks.Log, e.entry(s))
+			asks.Log = append(asks.Log, e.entry(s).Line())
 		}
 	}
 	i, stopped := s.Longest()
 	if stopped && d.logged == solveLogged && d.Stop.Technique != "" {
 		d.logged = allLogged
 		if d.Stop.Other == 0 { // a step for another cell would not be an exercise for this pause
-			asks.Log = append(asks.Log,
-				logbook.Entry{ID: e.ID, Seconds: s.Thoughts[i].Seconds, Stop: d.Stop.Technique})
+			pause := logbook.Entry{ID: e.ID, Seconds: s.Thoughts[i].Seconds, Stop: d.Stop.Technique}
+			asks.Log = append(asks.Log, pause.Line())
 		}
 	}
 	if !e.InView {
@@ -165,8 +165,8 @@ func (d *End) Follow(e Env) (asks Asks) {
 }
 
 // entry returns the log entry for a solve.
-func (e Env) entry(s history.Solve) logbook.Entry {
-	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints,
+func (e Env) entry(s history.Solve) *logbook.Entry {
+	logged := &logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints,
 		SolutionShown: e.SolutionShown, Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
 	if e.Sound {
 		logged.Slips = s.Slips

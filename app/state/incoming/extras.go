@@ -30,6 +30,7 @@ type Extras struct {
 	Offer    Offer
 
 	Origin string // how the puzzle was generated, as in Model.Origin
+	Daily  string // which daily puzzle its record says that it is, as the text of a door.Choice, or ""
 	Words  link.Words
 	// Drawing is what the setter has drawn. It stays on the board when the givens change.
 	Drawing link.Drawing
@@ -142,14 +143,14 @@ func Linked(linked link.Board) Extras {
 func Recorded(b history.Board, r *storage.Record) Extras {
 	return Extras{Of: b.Given, Rules: r.Rules, Solution: DigitsOn(b.Layout(), r.Solution),
 		Offer: Offer{Digits: DigitsOn(b.Layout(), r.Offered)}, Origin: r.Origin, Words: r.Words,
-		Drawing: r.Drawing, Unsure: r.Unsure}.Judged()
+		Daily: r.Daily, Drawing: r.Drawing, Unsure: r.Unsure}.Judged()
 }
 
 // Kept merges b with the data in r, the stored record of the board. Where both have data, r takes precedence
 // in the rules and the origin, and b in the solution and the offer. If named is set, the record was found by
 // its id, so the texts in r take precedence too. Otherwise the record was found by its puzzle.
 func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
-	b.Rules = r.Rules
+	b.Rules, b.Daily = r.Rules, r.Daily
 	if b.Solution.N() == 0 {
 		b.Solution = DigitsOn(l, r.Solution)
 	}

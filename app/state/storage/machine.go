@@ -81,9 +81,9 @@ type (
 	Persist struct{}
 	// OfferInstall makes the browser show its dialog for installing the page. InstallIs reports the result.
 	OfferInstall struct{}
-	// LogSolve adds a line to the log of solved puzzles. If the line was stored and the user has not answered
-	// the offer to protect the data, the page sends SolveLogged.
-	LogSolve struct{ Line string }
+	// LogSolve adds lines to the log of solved puzzles. If they were stored and the user has not answered the offer to
+	// protect the data, the page sends SolveLogged.
+	LogSolve struct{ Lines []string }
 	// NoteAnswer stores the fact that the user has answered the offer to protect the data.
 	NoteAnswer struct{}
 	// SaveBackup writes all stored data to a backup file.

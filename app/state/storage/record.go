@@ -48,6 +48,7 @@ type Record struct {
 	Solution string
 	Offered  string // digits that came with the puzzle, offered to the user, in the format of Entered, or ""
 	Origin   string // how the puzzle was generated, as in Model.Origin
+	Daily    string // which daily puzzle it is, as the text of a door.Choice, or ""
 	Words    link.Words
 	Drawing  link.Drawing // what the setter has drawn, or ""
 	Task     string       // the task to do on the board, as in Model.Task

@@ -112,13 +112,10 @@ func (b *book) text() string {
 		}
 	}
 	if out.Len() == 0 {
-		return erased
+		return string(job.ErasedLog)
 	}
 	return out.String()
 }
-
-// erased is the text of a log without lines. In an answer, "" would mean that the log is unchanged.
-const erased = "\n"
 
 // unrated returns the number of solves whose levels are not known yet.
 func (b *book) unrated() (n int) {

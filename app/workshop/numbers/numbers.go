@@ -96,7 +96,7 @@ func (p *page) carryOut() (answer job.DeskAnswer) {
 	case doErase:
 		p.asks, p.at = true, doKeep
 	case doErased:
-		p.book, answer.Log = &book{}, erased
+		p.book, answer.Log = &book{}, job.ErasedLog
 	case doKeep:
 		p.at = doErase
 	}
