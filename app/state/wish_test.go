@@ -458,6 +458,32 @@ func TestAFrameOfADate(t *testing.T) {
 	}
 }
 
+// When the date changes, an archive keeps what the user has begun or solved on the days before.
+func TestAnArchiveKeepsWhatWasBegun(t *testing.T) {
+	p := wisher(t, "?daily=medium&archive=1", "2026-11-25")
+	p.november()
+	p.send(frame.GoDays{By: -1}, state.Begin{})
+	p.enter(1, true)
+	p.send(frame.GoDays{By: 1}, door.Dated{Today: "2026-11-26"})
+	if got := p.daily(); got != "2026-11-26 medium" {
+		t.Fatalf("on the new day it is %q", got)
+	}
+	p.send(frame.GoDays{By: -2})
+	if got := p.model.Board.Entered.Count(); got != 1 || p.daily() != "2026-11-24 medium" {
+		t.Errorf("%d digits of what was begun on %s", got, p.daily())
+	}
+	p.send(frame.GoDays{By: 2}, state.Begin{})
+	p.enter(len(empties(p.model.Board.Given.String())), true)
+	p.send(door.Dated{Today: "2026-11-27"})
+	if got := p.daily(); got != "2026-11-27 medium" {
+		t.Fatalf("on the day after a solved puzzle it is %q", got)
+	}
+	p.send(frame.GoDays{By: -1})
+	if !p.model.SolvedByHand() || p.daily() != "2026-11-26 medium" {
+		t.Errorf("the solved puzzle of %s has %d digits", p.daily(), p.model.Board.Entered.Count())
+	}
+}
+
 // A date that is none, or a day without such a puzzle, is reported to the user and to the host page. The board stays
 // empty, and does not show the puzzle of today.
 func TestAFrameOfABadDate(t *testing.T) {

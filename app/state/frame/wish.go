@@ -180,14 +180,15 @@ func (w *Widget) GiveUp(e Env) (asks Asks) {
 
 // WishAgain requests the puzzle again if the last request has failed. If the board has the daily puzzle of an
 // earlier day, WishAgain makes Follow replace it by today's, unless the user has started the puzzle and not
-// solved it.
+// solved it. The progress on it stays for an archive.
 func (w *Widget) WishAgain(e Env) Asks {
 	switch today := w.Wish.Daily > 0 && e.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
 		w.Fault, w.wishing = Fault{}, awaited
 		return Asks{Say: &Fault{}, Bare: true, Retry: true}
 	case today && w.wishing == noWish && e.Offered != w.Day(e.Today) && (!e.Board.Begun() || e.solved() && !e.Ruled):
-		w.wishing, w.left = compared, nil
+		w.leave(e)
+		w.wishing = compared
 	}
 	return Asks{}
 }
