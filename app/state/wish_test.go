@@ -484,6 +484,54 @@ func TestAnArchiveKeepsWhatWasBegun(t *testing.T) {
 	}
 }
 
+// unmade reports that the daily puzzles of a month could not be fetched, and that none could be generated.
+func (p *tab) unmade(month string) {
+	p.t.Helper()
+	p.send(door.DailyLost{Month: month})
+	_, id := p.making()
+	p.send(state.Absent{Job: id})
+	delete(p.jobs, id)
+}
+
+// A frame that follows the date goes on doing so after a day whose puzzle it could not have.
+func TestAFrameFollowsTheDateAfterAFailure(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-30")
+	p.november()
+	p.today = "2026-12-01"
+	p.send(door.Dated{Today: p.today})
+	p.unmade("2026-12")
+	if got := p.daily(); got != "2026-11-30 easy" {
+		t.Fatalf("without the puzzle of the new day it shows %q", got)
+	}
+	p.months = nil
+	p.send(state.Seen{Now: true})
+	if !slices.Contains(p.months, "2026-12") {
+		t.Fatalf("when it is seen again, %v are requested", p.months)
+	}
+	p.send(door.DailyText{Month: "2026-12", Text: monthText(t, "2026-12")})
+	if got := p.daily(); got != "2026-12-01 easy" {
+		t.Errorf("with a network it shows %q", got)
+	}
+
+	back := wisher(t, "?daily=easy&archive=1", "2026-11-01")
+	back.november()
+	back.send(frame.GoDays{By: -1})
+	back.unmade("2026-10")
+	if got := back.daily(); got != "2026-11-01 easy" {
+		t.Fatalf("without the puzzle of the day before it shows %q", got)
+	}
+	back.months = nil
+	back.send(frame.GoDays{By: -1})
+	if !slices.Contains(back.months, "2026-10") {
+		t.Errorf("another attempt requests %v", back.months)
+	}
+	back.unmade("2026-10")
+	back.send(door.Dated{Today: "2026-11-02"})
+	if got := back.daily(); got != "2026-11-02 easy" {
+		t.Errorf("on the next day it shows %q", got)
+	}
+}
+
 // A date that is none, or a day without such a puzzle, is reported to the user and to the host page. The board stays
 // empty, and does not show the puzzle of today.
 func TestAFrameOfABadDate(t *testing.T) {

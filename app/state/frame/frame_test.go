@@ -266,8 +266,9 @@ func TestAWishInVain(t *testing.T) {
 	e := playing(t, puzzle)
 	e.Day, e.Level = "2026-11-24", 2
 	stays, _ := Open(e, "?daily=easy&p="+puzzle, nil)
-	if asks := stays.GiveUp(e); asks.Vain || stays.Faulty() || stays.Wish.Daily != 3 {
-		t.Errorf("beside a puzzle: %+v, %+v", asks, stays.Wish)
+	if asks := stays.GiveUp(e); asks.Vain || stays.Faulty() ||
+		stays.Wish != (embed.Wish{Daily: 3}) || asks.Loaded == nil || *asks.Loaded != (Day{"2026-11-24", 2}) {
+		t.Errorf("with a puzzle on the board: %+v, %+v", asks, stays.Wish)
 	}
 }
 
