@@ -413,6 +413,22 @@ func TestAFrameTellsOfItsClock(t *testing.T) {
 	want("solved", "")
 }
 
+// A host page that greets the frame during play hears that the time has begun. For stored progress, it hears that the
+// time goes on.
+func TestALateHostPageHearsOfTheClock(t *testing.T) {
+	for query, want := range map[string]string{
+		"?p=" + small:                   "map[ms:3000] event:started",
+		"?p=" + small + "&spent=60,0,0": "map[ms:63000] event:resumed",
+	} {
+		p := widget(t, query)
+		p.send(game.Select{Cell: 1}, game.Elapsed{Time: 3 * time.Second})
+		p.ask(embed.Message{Do: embed.Hello})
+		p.posted = nil
+		p.send(game.Select{Cell: 2})
+		p.wantHeard(query, p.heard(), want)
+	}
+}
+
 // A frame shows the puzzle of a date. With an archive, the user goes to earlier days and comes back to what was begun,
 // but not beyond the day that the host page has chosen.
 func TestAFrameOfADate(t *testing.T) {

@@ -48,6 +48,9 @@ func (s *Sheets) Turn(msg game.Msg, now Sheet) (to Sheet, ok bool) {
 	from, onto, can := &s.earlier, &s.later, now.History.CanUndo()
 	switch msg.(type) {
 	case game.Undo:
+		if now.History.Newest() != s.newest { // the user has changed the board
+			s.later = nil
+		}
 	case game.Redo:
 		from, onto = onto, from
 		can = now.History.CanRedo() || now.History.Newest() != s.newest
