@@ -548,7 +548,7 @@ func TestAFrameFollowsTheDateAfterAFailure(t *testing.T) {
 	}
 }
 
-// A date that is none, or a day without such a puzzle, is reported to the user and to the host page. The board stays
+// An invalid date, or a day without such a puzzle, is reported to the user and to the host page. The board stays
 // empty, and does not show the puzzle of today.
 func TestAFrameOfABadDate(t *testing.T) {
 	for _, test := range []struct {

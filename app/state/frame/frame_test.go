@@ -283,7 +283,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	if asks := (SetLevel{Level: 2}).Update(&w, e); asks.Put != nil || w.Wish.Daily != 3 || !w.Wishes() {
 		t.Fatalf("%+v", asks)
 	}
-	w.Leave(Sheet{}, Sheet{})
+	w.Leave(Kept{}, Kept{})
 	hard := playing(t, second)
 	w.Follow(hard, grid(t, second))
 	if !w.LevelBegun(0, e.Today) || w.LevelBegun(0, "2026-11-26") || w.LevelBegun(1, e.Today) ||
@@ -339,7 +339,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	if n := w.Spent(0, 0).Mistakes; n != 2 {
 		t.Errorf("%d in all", n)
 	}
-	if w.Leave(Sheet{}, Sheet{}); w.Spent(0, 0).Mistakes != 0 {
+	if w.Leave(Kept{}, Kept{}); w.Spent(0, 0).Mistakes != 0 {
 		t.Error("mistakes on another board are counted")
 	}
 }

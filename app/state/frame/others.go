@@ -9,42 +9,42 @@ import (
 // This file lets Undo lead back across puzzles. In a solver, each puzzle that is opened has a History of its own, so
 // that it comes back whole: with its size, its rules, its words and its drawing.
 
-// mostSheets is the maximum number of earlier puzzles that a solver keeps. A host page may load puzzles for days.
-const mostSheets = 20
+// mostOthers is the maximum number of earlier puzzles that a solver keeps. A host page may load puzzles for days.
+const mostOthers = 20
 
-// Sheet is a puzzle of a solver with what the user has done on it.
-type Sheet struct {
+// Kept is a puzzle of a solver with what the user has done on it.
+type Kept struct {
 	Board   history.Board
 	History history.History
 	Extras  incoming.Extras
 }
 
-// Sheets has the puzzles to which Undo and Redo lead, apart from the one on the board. The zero Sheets has none.
-type Sheets struct {
-	earlier []Sheet // the last one is the one before the puzzle on the board
-	later   []Sheet // the last one is the one after it
-	newest  int     // number of the newest board of the puzzle to which Undo has led
+// Others has the puzzles to which Undo and Redo lead, apart from the one on the board. The zero Others has none.
+type Others struct {
+	earlier []Kept // the last one is the one before the puzzle on the board
+	later   []Kept // the last one is the one after it
+	newest  int    // number of the newest board of the puzzle to which Undo has led
 }
 
-// Left returns the Sheets after the board next has replaced the puzzle now. If both are the same puzzle, they stay.
-func (s Sheets) Left(now, next Sheet) Sheets {
+// Left returns the Others after the board next has replaced the puzzle now. If both are the same puzzle, they stay.
+func (s Others) Left(now, next Kept) Others {
 	if now.Board.Given.N() == 0 || now.Board == next.Board && now.Extras == next.Extras {
 		return s
 	}
-	return Sheets{earlier: pushed(s.earlier, now)}
+	return Others{earlier: pushed(s.earlier, now)}
 }
 
-// pushed returns a copy of sheets with one more, and without the first one if there are too many.
-func pushed(sheets []Sheet, one Sheet) []Sheet {
-	if len(sheets) == mostSheets {
-		sheets = sheets[1:]
+// pushed returns a copy of others with one more, and without the first one if there are too many.
+func pushed(others []Kept, one Kept) []Kept {
+	if len(others) == mostOthers {
+		others = others[1:]
 	}
-	return append(append(make([]Sheet, 0, len(sheets)+1), sheets...), one)
+	return append(append(make([]Kept, 0, len(others)+1), others...), one)
 }
 
 // Turn returns the puzzle to which a message leads, if it is Undo or Redo and the History of the puzzle now has no
 // further board. Redo leads to a later puzzle only until the user changes the board.
-func (s *Sheets) Turn(msg game.Msg, now Sheet) (to Sheet, ok bool) {
+func (s *Others) Turn(msg game.Msg, now Kept) (to Kept, ok bool) {
 	from, onto, can := &s.earlier, &s.later, now.History.CanUndo()
 	switch msg.(type) {
 	case game.Undo:
@@ -55,11 +55,11 @@ func (s *Sheets) Turn(msg game.Msg, now Sheet) (to Sheet, ok bool) {
 		from, onto = onto, from
 		can = now.History.CanRedo() || now.History.Newest() != s.newest
 	default:
-		return Sheet{}, false
+		return Kept{}, false
 	}
 	last := len(*from) - 1
 	if can || last < 0 {
-		return Sheet{}, false
+		return Kept{}, false
 	}
 	to = (*from)[last]
 	*from, *onto = (*from)[:last], pushed(*onto, now)
@@ -68,4 +68,4 @@ func (s *Sheets) Turn(msg game.Msg, now Sheet) (to Sheet, ok bool) {
 }
 
 // CanUndo reports whether Undo leads from the first board of the puzzle to an earlier puzzle.
-func (s *Sheets) CanUndo() bool { return len(s.earlier) > 0 }
+func (s *Others) CanUndo() bool { return len(s.earlier) > 0 }
