@@ -17,9 +17,9 @@ import (
 // RulesNamed returns the same as Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
 
-// sheet returns the puzzle on the board, as a solver keeps it for Undo.
-func (m *Model) sheet() frame.Sheet {
-	return frame.Sheet{Board: m.Board, History: m.History, Extras: m.Extras}
+// kept returns the puzzle on the board, as a solver keeps it for Undo.
+func (m *Model) kept() frame.Kept {
+	return frame.Kept{Board: m.Board, History: m.History, Extras: m.Extras}
 }
 
 // Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if

@@ -57,7 +57,7 @@ const (
 	RowDropped                // a row was deleted and can be restored
 	NeedsVisit                // the second program is not loaded, and there is no network to fetch it
 	NoMoreMade                // fewer puzzles than requested were generated, since no more were found
-	BadDate                   // an embedded board was to show the puzzle of the date Part, which is none
+	BadDate                   // an embedded board was to show the puzzle of the invalid date Part
 	NoneThen                  // an embedded board was to show the puzzle of the day Part, which has none
 	NoRulesToday              // an embedded board was to show today's puzzle with rules, but today has none
 	DayMade                   // a daily puzzle was generated on this device, since the site's could not be fetched

@@ -177,7 +177,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Widget.Leave(m.sheet(), frame.Sheet{Board: b, Extras: data})
+	m.Widget.Leave(m.kept(), frame.Kept{Board: b, Extras: data})
 	m.Game, m.Extras = m.Game.Anew(b, m.opening(b, data.Named())), data
 	m.End, m.Helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
@@ -207,10 +207,10 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 	return cmds.then(m, saved)
 }
 
-// turn shows a puzzle of a solver to which Undo or Redo leads. sheets are the others.
-func turn(m Model, to frame.Sheet, sheets frame.Sheets) (Model, Cmds) {
+// turn shows a puzzle of a solver to which Undo or Redo leads. others has the rest.
+func turn(m Model, to frame.Kept, others frame.Others) (Model, Cmds) {
 	m, cmds := putExtras(m, to.Board, "", to.Extras)
-	m.History, m.Extras, m.Widget.Sheets = to.History, to.Extras, sheets
+	m.History, m.Extras, m.Widget.Others = to.History, to.Extras, others
 	return focused(m, cmds)
 }
 

@@ -212,6 +212,26 @@ func TestASolverBringsPuzzlesBack(t *testing.T) {
 	}
 }
 
+// After a change of an earlier puzzle, Redo never leads to a later one, even after Undo has led further back.
+func TestASolverForgetsLaterPuzzles(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	p.ask(embed.Message{Do: embed.Load, Text: classic})
+	p.ask(embed.Message{Do: embed.Load, Text: inkala})
+	p.send(game.Undo{}, game.Select{Cell: 2}, game.Type{Digit: 1})
+	changed := p.model.Board
+	p.send(game.Undo{}, game.Undo{})
+	if !p.model.Board.Blank() {
+		t.Fatalf("Undo leads to %s", p.model.Board.Given)
+	}
+	p.send(game.Redo{}, game.Redo{})
+	if p.model.Board != changed {
+		t.Fatalf("Redo leads to %s, want %s", p.model.Board.Given, changed.Given)
+	}
+	if p.send(game.Redo{}); p.model.Board != changed {
+		t.Errorf("Redo leads on to %s", p.model.Board.Given)
+	}
+}
+
 // A host page may load puzzles for days. Undo then leads back to the last ones.
 func TestASolverKeepsALimitedNumberOfPuzzles(t *testing.T) {
 	p := solves(t, "?mode=solver")
@@ -338,9 +358,11 @@ func TestASolverIsCalled(t *testing.T) {
 			t.Errorf("%q has changed the board", bad)
 		}
 	}
-	generated := p.ask(embed.Message{ID: 4, Do: embed.Load, Wish: embed.Wish{Level: 1}})
-	if !strings.Contains(generated[0], "code:bad-message") {
-		t.Errorf("a generated puzzle: %v", generated)
+	for _, wish := range []embed.Wish{{Level: 1}, {Daily: 1, Date: "2026-02-30"}} {
+		said := p.ask(embed.Message{ID: 4, Do: embed.Load, Wish: wish})
+		if !strings.Contains(said[0], "code:bad-message") || p.model.Board.Given.String() != inkala {
+			t.Errorf("%+v: %v, the board is %s", wish, said, p.model.Board.Given)
+		}
 	}
 
 	// Of many calls in a row, only the text of the last one is read. The others are answered too.

@@ -38,9 +38,9 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		}
 		return m, nil
 	case game.Msg:
-		sheets := m.Widget.Sheets // only a solver has any
-		if to, ok := sheets.Turn(msg, m.sheet()); ok {
-			return turn(m, to, sheets)
+		others := m.Widget.Others // only a solver has any
+		if to, ok := others.Turn(msg, m.kept()); ok {
+			return turn(m, to, others)
 		}
 		return m.playing(msg)
 	case solutions.Msg:

@@ -413,6 +413,22 @@ func TestAFrameTellsOfItsClock(t *testing.T) {
 	want("solved", "")
 }
 
+// A host page that greets the frame during play hears that the time has begun. For stored progress, it hears that the
+// time goes on.
+func TestALateHostPageHearsOfTheClock(t *testing.T) {
+	for query, want := range map[string]string{
+		"?p=" + small:                   "map[ms:3000] event:started",
+		"?p=" + small + "&spent=60,0,0": "map[ms:63000] event:resumed",
+	} {
+		p := widget(t, query)
+		p.send(game.Select{Cell: 1}, game.Elapsed{Time: 3 * time.Second})
+		p.ask(embed.Message{Do: embed.Hello})
+		p.posted = nil
+		p.send(game.Select{Cell: 2})
+		p.wantHeard(query, p.heard(), want)
+	}
+}
+
 // A frame shows the puzzle of a date. With an archive, the user goes to earlier days and comes back to what was begun,
 // but not beyond the day that the host page has chosen.
 func TestAFrameOfADate(t *testing.T) {
@@ -458,7 +474,81 @@ func TestAFrameOfADate(t *testing.T) {
 	}
 }
 
-// A date that is none, or a day without such a puzzle, is reported to the user and to the host page. The board stays
+// When the date changes, an archive keeps what the user has begun or solved on the days before.
+func TestAnArchiveKeepsWhatWasBegun(t *testing.T) {
+	p := wisher(t, "?daily=medium&archive=1", "2026-11-25")
+	p.november()
+	p.send(frame.GoDays{By: -1}, state.Begin{})
+	p.enter(1, true)
+	p.send(frame.GoDays{By: 1}, door.Dated{Today: "2026-11-26"})
+	if got := p.daily(); got != "2026-11-26 medium" {
+		t.Fatalf("on the new day it is %q", got)
+	}
+	p.send(frame.GoDays{By: -2})
+	if got := p.model.Board.Entered.Count(); got != 1 || p.daily() != "2026-11-24 medium" {
+		t.Errorf("%d digits of what was begun on %s", got, p.daily())
+	}
+	p.send(frame.GoDays{By: 2}, state.Begin{})
+	p.enter(len(empties(p.model.Board.Given.String())), true)
+	p.send(door.Dated{Today: "2026-11-27"})
+	if got := p.daily(); got != "2026-11-27 medium" {
+		t.Fatalf("on the day after a solved puzzle it is %q", got)
+	}
+	p.send(frame.GoDays{By: -1})
+	if !p.model.SolvedByHand() || p.daily() != "2026-11-26 medium" {
+		t.Errorf("the solved puzzle of %s has %d digits", p.daily(), p.model.Board.Entered.Count())
+	}
+}
+
+// unmade reports that the daily puzzles of a month could not be fetched, and that none could be generated.
+func (p *tab) unmade(month string) {
+	p.t.Helper()
+	p.send(door.DailyLost{Month: month})
+	_, id := p.making()
+	p.send(state.Absent{Job: id})
+	delete(p.jobs, id)
+}
+
+// A frame that follows the date goes on doing so after a day whose puzzle it could not have.
+func TestAFrameFollowsTheDateAfterAFailure(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-30")
+	p.november()
+	p.today = "2026-12-01"
+	p.send(door.Dated{Today: p.today})
+	p.unmade("2026-12")
+	if got := p.daily(); got != "2026-11-30 easy" {
+		t.Fatalf("without the puzzle of the new day it shows %q", got)
+	}
+	p.months = nil
+	p.send(state.Seen{Now: true})
+	if !slices.Contains(p.months, "2026-12") {
+		t.Fatalf("when it is seen again, %v are requested", p.months)
+	}
+	p.send(door.DailyText{Month: "2026-12", Text: monthText(t, "2026-12")})
+	if got := p.daily(); got != "2026-12-01 easy" {
+		t.Errorf("with a network it shows %q", got)
+	}
+
+	back := wisher(t, "?daily=easy&archive=1", "2026-11-01")
+	back.november()
+	back.send(frame.GoDays{By: -1})
+	back.unmade("2026-10")
+	if got := back.daily(); got != "2026-11-01 easy" {
+		t.Fatalf("without the puzzle of the day before it shows %q", got)
+	}
+	back.months = nil
+	back.send(frame.GoDays{By: -1})
+	if !slices.Contains(back.months, "2026-10") {
+		t.Errorf("another attempt requests %v", back.months)
+	}
+	back.unmade("2026-10")
+	back.send(door.Dated{Today: "2026-11-02"})
+	if got := back.daily(); got != "2026-11-02 easy" {
+		t.Errorf("on the next day it shows %q", got)
+	}
+}
+
+// An invalid date, or a day without such a puzzle, is reported to the user and to the host page. The board stays
 // empty, and does not show the puzzle of today.
 func TestAFrameOfABadDate(t *testing.T) {
 	for _, test := range []struct {

@@ -78,7 +78,7 @@ type Device struct {
 	Sends  bool // the device has a share dialog for links
 }
 
-// SharePart is a part of the Share dialog, of which one is shown.
+// SharePart selects the part of the Share dialog that is shown.
 type SharePart uint8
 
 // The parts of the dialog.

@@ -11,21 +11,25 @@ import (
 // ticks is what the host page knows about the clock.
 type ticks struct {
 	runs  bool // the last event was that the time begins or goes on
-	begun bool // the time on this board has begun
+	begun bool // the host page knows that the time on this board has begun, or has stored it with the progress
 }
 
-// timed returns the event after an update in which the clock has started or stopped. Before the end of a puzzle that is
-// replaced, or solved, there is no event: the first needs none, and the second has its own.
+// follow starts anew when another puzzle is on the board.
+func (c *ticks) follow(t *Turn) {
+	if t.Opens || t.Was.Board.Given != t.Now.Board.Given {
+		*c = ticks{begun: t.Now.Spent >= time.Second}
+	}
+}
+
+// timed returns the event after an update in which the clock has started or stopped. A puzzle that is replaced or
+// solved gets no paused event: solved has an event of its own.
 func (w *Widget) timed(t *Turn) (said []map[string]any) {
 	now := &t.Now
-	if t.Was.Board.Given != now.Board.Given {
-		w.clock = ticks{}
-	}
 	event := func(name string) {
 		said = append(said, embed.Event(name, map[string]any{"ms": int(now.Spent / time.Millisecond)}))
 	}
 	switch c := &w.clock; {
-	case now.Runs && !c.runs && !c.begun && now.Spent < time.Second:
+	case now.Runs && !c.runs && !c.begun:
 		event("started")
 		*c = ticks{true, true}
 	case now.Runs && !c.runs:

@@ -57,6 +57,7 @@ func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	if w.Greeted && w.Solver && !t.Opens {
 		return append(said, w.brought(&t)...)
 	}
+	w.clock.follow(&t)
 	if t.Opens || !w.Greeted || !t.Before.Greeted {
 		return said
 	}

@@ -266,8 +266,9 @@ func TestAWishInVain(t *testing.T) {
 	e := playing(t, puzzle)
 	e.Day, e.Level = "2026-11-24", 2
 	stays, _ := Open(e, "?daily=easy&p="+puzzle, nil)
-	if asks := stays.GiveUp(e); asks.Vain || stays.Faulty() || stays.Wish.Daily != 3 {
-		t.Errorf("beside a puzzle: %+v, %+v", asks, stays.Wish)
+	if asks := stays.GiveUp(e); asks.Vain || stays.Faulty() ||
+		stays.Wish != (embed.Wish{Daily: 3}) || asks.Loaded == nil || *asks.Loaded != (Day{"2026-11-24", 2}) {
+		t.Errorf("with a puzzle on the board: %+v, %+v", asks, stays.Wish)
 	}
 }
 
@@ -282,7 +283,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	if asks := (SetLevel{Level: 2}).Update(&w, e); asks.Put != nil || w.Wish.Daily != 3 || !w.Wishes() {
 		t.Fatalf("%+v", asks)
 	}
-	w.Leave(Sheet{}, Sheet{})
+	w.Leave(Kept{}, Kept{})
 	hard := playing(t, second)
 	w.Follow(hard, grid(t, second))
 	if !w.LevelBegun(0, e.Today) || w.LevelBegun(0, "2026-11-26") || w.LevelBegun(1, e.Today) ||
@@ -338,7 +339,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	if n := w.Spent(0, 0).Mistakes; n != 2 {
 		t.Errorf("%d in all", n)
 	}
-	if w.Leave(Sheet{}, Sheet{}); w.Spent(0, 0).Mistakes != 0 {
+	if w.Leave(Kept{}, Kept{}); w.Spent(0, 0).Mistakes != 0 {
 		t.Error("mistakes on another board are counted")
 	}
 }

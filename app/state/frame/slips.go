@@ -63,9 +63,9 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 
 // Leave clears the recorded mistakes when another board replaces the one shown. now and next are the two boards. In a
 // solver, Undo leads from next to now.
-func (w *Widget) Leave(now, next Sheet) {
+func (w *Widget) Leave(now, next Kept) {
 	if w.slips = (slips{}); w.Solver {
-		w.Sheets = w.Left(now, next)
+		w.Others = w.Left(now, next)
 	}
 }
 

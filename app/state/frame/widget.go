@@ -23,7 +23,7 @@ type Widget struct {
 	last    string // the last day that an archive shows; "" for today
 	clock   ticks
 	slips   slips
-	Sheets  // the puzzles of a solver to which Undo leads
+	Others  // the puzzles of a solver to which Undo leads
 
 	loaded  solver.Grid // the puzzle that came from the host page or the address
 	calls   []call      // calls that have not been answered yet
@@ -48,7 +48,7 @@ const (
 	NotLoaded      // there is a network, but that program could not be fetched
 	NoWorker       // that program could not start, or has crashed
 	NoneToday      // the host page requests today's puzzle with rules, but today has none
-	BadDate        // the host page requests the puzzle of a date that is none
+	BadDate        // the host page requests the puzzle of an invalid date
 	NoneThen       // the host page requests the puzzle of a day that has none
 )
 

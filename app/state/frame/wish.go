@@ -169,9 +169,9 @@ func (w *Widget) GiveUp(e Env) (asks Asks) {
 		asks.Say, asks.Vain = &Fault{Why: e.Missing}, true
 	}
 	if w.Wish.Daily > 0 && e.Day != "" { // from now on, request the level that is on the board
-		w.Wish.Daily = e.Level + 1
-		if e.Day != w.Day(e.Today) {
-			w.Wish.Date = e.Day
+		w.Wish.Daily, asks.Loaded = e.Level+1, &Day{e.Day, e.Level}
+		if w.Wish.Date != "" { // otherwise the frame follows the date, and later requests the puzzle again
+			w.Wish.Date = w.dateOf(e.Day, e.Today)
 		}
 	}
 	w.wishing = noWish
@@ -180,14 +180,16 @@ func (w *Widget) GiveUp(e Env) (asks Asks) {
 
 // WishAgain requests the puzzle again if the last request has failed. If the board has the daily puzzle of an
 // earlier day, WishAgain makes Follow replace it by today's, unless the user has started the puzzle and not
-// solved it.
+// solved it. The progress on it stays for an archive.
 func (w *Widget) WishAgain(e Env) Asks {
 	switch today := w.Wish.Daily > 0 && e.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
 		w.Fault, w.wishing = Fault{}, awaited
 		return Asks{Say: &Fault{}, Bare: true, Retry: true}
 	case today && w.wishing == noWish && e.Offered != w.Day(e.Today) && (!e.Board.Begun() || e.solved() && !e.Ruled):
-		w.wishing, w.left = compared, nil
+		w.leave(e)
+		w.wishing = compared
+		return Asks{Retry: true}
 	}
 	return Asks{}
 }
@@ -236,10 +238,16 @@ func (msg GoDays) Update(w *Widget, e Env) Asks {
 	if !ok {
 		return Asks{}
 	}
-	if day == cmp.Or(w.last, e.Today) {
-		day = w.last // so that the frame follows the date again
+	return w.goTo(e, w.dateOf(day, e.Today), w.Wish.Daily-1)
+}
+
+// dateOf returns the Wish.Date with which the frame shows the given day. Today's is "", so that the frame follows the
+// date again.
+func (w *Widget) dateOf(day, today string) string {
+	if day == cmp.Or(w.last, today) {
+		return w.last
 	}
-	return w.goTo(e, day, w.Wish.Daily-1)
+	return day
 }
 
 // DayBy returns the day that is the given number of days after the one that the frame shows. ok is false if the user
@@ -264,7 +272,7 @@ func (w *Widget) goTo(e Env, date string, level int) Asks {
 	l := w.leftAt(w.Day(e.Today), level)
 	if l.day == "" {
 		w.wishing = compared
-		return Asks{}
+		return Asks{Retry: true}
 	}
 	w.loaded, w.wishing = l.Board.Given, noWish
 	return Asks{
