@@ -280,8 +280,8 @@ func (h *dialog) bookForm() {
 			of := numberField(kind, logic.Level(i+1))
 			n, _ := numberIn(h.field(of))
 			h.Markup(`<label><span>`).Text(level.In(h.Lang)).
-				Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostNew), `" name="`,
-					of, `" value="`, strconv.Itoa(n), `"></label>`)
+				Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostNew),
+					`" name="`, of, `" value="`, strconv.Itoa(n), `"></label>`)
 		}
 		h.Markup(`</div></div>`)
 	}
