@@ -40,7 +40,7 @@ type book struct {
 	wants []wanted // each kind and level at most once
 	count int      // number of new puzzles, in all wants
 	exact bool     // whether the form has only whole numbers in the valid range
-	seed  string
+	seed  string   // as ownSeed returns it
 }
 
 // wanted is a kind and a level, and how many puzzles of them the form asks for. A kind is 0 for puzzles without
@@ -63,7 +63,7 @@ func numberField(kind int, level logic.Level) string {
 
 // book returns what the form asks for.
 func (h *dialog) book() book {
-	b := book{seed: strings.TrimSpace(h.field(fieldSeed)), exact: true}
+	b := book{seed: h.ownSeed(), exact: true}
 	for i := range i18n.LevelNames {
 		for kind := range 1 + len(generate.ElementKinds()) {
 			if !h.has(fieldKind + strconv.Itoa(kind)) {
