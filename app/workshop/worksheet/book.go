@@ -256,7 +256,8 @@ type made struct {
 	wish    string   // what the form asked for, without spaces
 	first   int      // 1 if the board's own puzzle comes first, otherwise 0
 	of      int      // number of puzzles that the form asked for
-	done    bool     // no more are to be made: all are there, or no others exist, or the user has stopped
+	done    bool     // no more are to be made: all are there, or no others are found, or the user has stopped
+	stopped bool     // the user has stopped before all were searched for
 	puzzles []puzzle // in the order in which they were made
 }
 
@@ -299,12 +300,20 @@ func (m made) there() map[int]bool {
 // text formats m for State.
 func (m made) text() string {
 	var b strings.Builder
-	b.WriteString(m.wish + " " + digit(m.done))
+	b.WriteString(m.wish + " " + m.stage())
 	for _, p := range m.puzzles {
 		b.WriteString(" " + link.Encode(p.Given) + " " + strconv.Itoa(p.at) + ":" + strconv.Itoa(int(p.Level)) + ":" +
 			strconv.Itoa(p.Score) + ":" + digit(p.Ends))
 	}
 	return b.String()
+}
+
+// stage formats done and stopped for State.
+func (m made) stage() string {
+	if m.stopped {
+		return "2"
+	}
+	return digit(m.done)
 }
 
 func digit(is bool) string {
@@ -320,7 +329,7 @@ func (h *dialog) kept() (m made, err error) {
 	if len(fields) < 2 {
 		return made{}, nil
 	}
-	m.wish, m.done = fields[0], fields[1] == digit(true)
+	m.wish, m.done, m.stopped = fields[0], fields[1] != digit(false), fields[1] == "2"
 	numbers := numbersOf(m.wish, ";")
 	m.of, m.first = numbers[0], numbers[1]
 	for i := 2; i+1 < len(fields); i += 2 {

@@ -58,6 +58,7 @@ type dialog struct {
 	again   bool   // the new puzzles are the same as in the previous request
 	changed string // the fields, if the requested action changes any, otherwise ""
 	made    string // State with the new puzzles so far, for reports of progress
+	stopped bool   // the user has stopped making the new puzzles before all were searched for
 	lacks   string // the new puzzles that are not there, in words, or ""
 	looks   string // the progress of the search for a new puzzle, or ""
 }

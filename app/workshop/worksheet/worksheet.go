@@ -137,6 +137,7 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	same := m.wish == h.madeFor().wish
 	switch {
 	case h.Do == job.StopBook:
+		m.stopped = len(m.puzzles) > 0 && (m.stopped || !m.done)
 		m.done = len(m.puzzles) > 0
 	case same && m.done && h.Do != doRest:
 		h.again = true
@@ -149,7 +150,7 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 			return nil, err
 		}
 	}
-	h.made = m.text()
+	h.made, h.stopped = m.text(), m.stopped
 	e.State = h.made
 	if missing := h.missing(m); len(m.puzzles) < m.of {
 		h.lacks = h.listed(missing)
@@ -202,10 +203,10 @@ func (h *dialog) total(ctx context.Context) (string, error) {
 		of := h.sheet(all, "")
 		pages := len(of.Pages())
 		of.Solutions = sheet.Nowhere
-		answers := pages - len(of.Pages())
+		solved := pages - len(of.Pages())
 		says = []string{total.With(h.Lang, len(all), "pages", onPages.With(h.Lang, pages))}
-		if answers > 0 {
-			says = append(says, withAnswers.With(h.Lang, answers))
+		if solved > 0 {
+			says = append(says, withAnswers.With(h.Lang, solved))
 		}
 	} else if !h.New {
 		says = []string{noPuzzles.In(h.Lang)}
@@ -218,12 +219,17 @@ func (h *dialog) total(ctx context.Context) (string, error) {
 			return "", err
 		}
 		if m.done && m.wish == h.madeFor().wish && len(m.puzzles) < m.of {
-			h.lacks = h.listed(h.missing(m))
+			h.stopped, h.lacks = m.stopped, h.listed(h.missing(m))
 			says = append(says, h.fewer(len(m.puzzles), m.of))
 		}
 	}
 	for _, s := range says {
 		h.says(s)
+	}
+	if h.stopped {
+		h.Markup(`<div class="share__do">`)
+		h.Button("btn", doRest, theRest.In(h.Lang))
+		h.Markup(`</div>`)
 	}
 	return h.drawn(), nil
 }
@@ -380,7 +386,7 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 			h.Button("btn btn--main", "save", saveIt.In(h.Lang), "text", linesOf(all), "name", "numplace-book.txt",
 				"media", "text/plain")
 		}
-		if h.Do == job.StopBook {
+		if h.stopped {
 			h.Button("btn", doRest, theRest.In(h.Lang))
 		}
 		h.Button("btn", doOthers, others.In(h.Lang))
@@ -389,7 +395,11 @@ func (h *dialog) result(all []puzzle, address string, fit int) string {
 	return h.drawn()
 }
 
-// fewer returns a sentence about the puzzles that were not found. n of all are there.
+// fewer returns a sentence about the puzzles that are not there because the user has stopped or because they were not
+// found. n of all are there.
 func (h *dialog) fewer(n, all int) string {
+	if h.stopped {
+		return stopped.With(h.Lang, "n", i18n.Number(n), "of", i18n.Number(all))
+	}
 	return fewer.With(h.Lang, "n", i18n.Number(n), "of", i18n.Number(all), "missing", h.lacks)
 }
