@@ -200,7 +200,7 @@ func (h *dialog) listed(turns []turn) string {
 		names[i] = ofSort.With(h.Lang, "n", i18n.Number(counts[of]), "kind", h.kindName(of.kind),
 			"level", i18n.LevelNames[of.level-1].In(h.Lang))
 	}
-	return strings.Join(names, comma.In(h.Lang))
+	return strings.Join(names, i18n.Comma(h.Lang))
 }
 
 // possible returns the turns for which there can be puzzles. refused has a sentence for each reason why there

@@ -24,7 +24,6 @@ const (
 	kindsAre
 	likeBoard
 	sizeOf
-	comma
 	ofSort
 	seedOf
 	thisFirst
@@ -103,7 +102,6 @@ Author
 Kinds
 Like the board
 Size
-, 
 {n} × {kind} ({level})
 Seed
 The puzzle on the board too, first
@@ -156,7 +154,6 @@ Date`,
 種類
 盤面と同じ
 大きさ
-、
 {kind}（{level}）{n}問
 シード
 盤面の問題も最初に入れる
@@ -209,7 +206,6 @@ Date`,
 类型
 与盘面相同
 大小
-、
 {kind}（{level}）{n}题
 种子
 并把盘面上的题放在最前
@@ -262,7 +258,6 @@ Date`,
 類型
 與盤面相同
 大小
-、
 {kind}（{level}）{n}題
 種子
 並把盤面上的題放在最前
