@@ -67,9 +67,9 @@ var floors = []struct {
 
 	// shared by several programs
 	{packages: []string{
-		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset", "app/shared/classcode",
-		"app/shared/daily", "app/shared/lines", "app/shared/named", "app/shared/reminder", "app/shared/svg",
-		"app/shared/wire",
+		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset",
+		"app/shared/classcode", "app/shared/daily", "app/shared/lines", "app/shared/named", "app/shared/reminder",
+		"app/shared/svg", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // run by go generate
 	{packages: []string{"app/shared/signs", "app/shared/possible"}},

@@ -34,7 +34,8 @@ func (h *Host) KeepDeskFocus(msg state.Msg) {
 	switch at := focused(); {
 	case browser.Within(at, ".setdialog"):
 		name, do := browser.String(at, "name"), browser.String(browser.Field(at, "dataset"), "do")
-		places = [...]string{`.setdialog :is([name="` + name + `"], [data-do="` + do + `"])`, ".setdialog [data-do=print]"}
+		places[0] = `.setdialog :is([name="` + name + `"], [data-do="` + do + `"])`
+		places[1] = ".setdialog [data-do=print]"
 	case !browser.Within(at, ".desk"):
 		return
 	}

@@ -40,8 +40,8 @@ func TestOEmbedIsAFrame(t *testing.T) {
 		a.ProviderName != "Numplace" || a.ProviderURL != site {
 		t.Errorf("%d %+v", status, a)
 	}
-	want := `<div style="position:relative;box-sizing:content-box;max-width:360px;aspect-ratio:1;padding-bottom:220px">` +
-		`<iframe src="` + site + "embed/" + html.EscapeString(query) +
+	want := `<div style="position:relative;box-sizing:content-box;max-width:360px;aspect-ratio:1;` +
+		`padding-bottom:220px"><iframe src="` + site + "embed/" + html.EscapeString(query) +
 		`" width="360" height="580" title="9×9 Sudoku, 30 givens – Numplace" loading="lazy" frameborder="0" ` +
 		`style="position:absolute;width:100%;height:100%"></iframe></div>`
 	if a.HTML != want || a.Width != 360 || a.Height != 580 {

@@ -239,7 +239,8 @@ func (b board) cell(c solver.Cell) {
 	}
 	switch {
 	case b.Given.At(c) != 0:
-		b.figure(Shape{Fill: b.ink, Weight: Bold, Width: math.Round(b.pitch * bold)}, b.Given.At(c), x, y, b.pitch*height)
+		outlined := Shape{Fill: b.ink, Weight: Bold, Width: math.Round(b.pitch * bold)}
+		b.figure(outlined, b.Given.At(c), x, y, b.pitch*height)
 	case b.digit(b.Entered, c) != 0:
 		b.figure(Shape{Fill: b.entered}, b.Entered.At(c), x, y, b.pitch*height)
 	case b.digit(b.Solution, c) != 0:

@@ -53,7 +53,8 @@ func TestTheCodesOfABoard(t *testing.T) {
 			t.Errorf("%s: %d codes, and %s", query, len(got), more)
 		}
 		for name, want := range map[string][]string{
-			"With script":    {`src="` + site + `embed.js"`, `<numplace-board puzzle="` + b.Given.String() + `"`, "<noscript>"},
+			"With script": {`src="` + site + `embed.js"`, `<numplace-board puzzle="` + b.Given.String() + `"`,
+				"<noscript>"},
 			"Without script": {"<iframe ", "padding-bottom:"},
 			"Markdown":       {"[![", "](" + site + "picture.png?p=", ")](" + site + "?p="},
 			"Address":        {site + to},

@@ -21,11 +21,11 @@ func (s Sheet) grid() (columns, rows int) {
 // puzzles draws a page with puzzles. Each has its caption and its legend below the board. If the solutions are
 // on the same page, they are at the foot of the page.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
-	const gap, least, leading, narrow, lead, small = 28, 100, 30, 380, 6, 9
+	const gap, least, leading, narrow, lead, small, tiny = 28, 100, 30, 380, 6, 9, 7
 	columns, rows := s.grid()
 	top := p.head(s, s.Title, s.Words.Blanks, s.Code) + 14
 	if s.Words.Foot != "" {
-		lines, size := fitted(s.Words.Foot, small, small, wide, 1)
+		lines, size := fitted(s.Words.Foot, small, tiny, wide, 1)
 		p.lines(p.left, p.foot-small*5/4, 400, lines, size)
 		p.foot -= 2 * small
 	}

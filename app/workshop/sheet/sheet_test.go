@@ -430,10 +430,12 @@ func TestLargePrint(t *testing.T) {
 		s := Sheet{Each: each, Large: true, Solutions: UpsideDown, Puzzles: all}
 		large, high := height(s)
 		if large*100 < least*cell || high*100 < (least+40)*digit {
-			t.Errorf("%d a page: cells of %d and digits of %d, in usual print %d and %d", each, large, high, cell, digit)
+			t.Errorf("%d a page: cells of %d and digits of %d, in usual print %d and %d", each, large, high, cell,
+				digit)
 		}
 		pages := s.Pages()
-		if len(pages) != 4/each+1 || strings.Contains(pages[0], "rotate(180") || !strings.Contains(pages[0], "stroke-width") {
+		if len(pages) != 4/each+1 || strings.Contains(pages[0], "rotate(180") ||
+			!strings.Contains(pages[0], "stroke-width") {
 			t.Errorf("%d a page: %d pages", each, len(pages))
 		}
 	}

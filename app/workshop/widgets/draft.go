@@ -86,8 +86,8 @@ func (d draft) read(text string) draft {
 
 // fill returns the draft after a change of a form field. Fields with a text are "puzzle", "source", "level",
 // "theme", "lang", "accent" and "width". Fields with the values "true" and "false" are "readonly", "clock",
-// "archive", "streak", "remember", "framed" and the names of controls. An unknown value is replaced by the default. A width out of
-// range only sets noWidth.
+// "archive", "streak", "remember", "framed" and the names of controls. An unknown value is replaced by the default. A
+// width out of range only sets noWidth.
 func (d draft) fill(field, value string) draft {
 	on := value == "true"
 	switch field {

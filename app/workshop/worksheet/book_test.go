@@ -138,8 +138,12 @@ func TestABookThatIsStopped(t *testing.T) {
 	}
 	r.Do = job.StopBook
 	e := answered(t, r)
-	if want := fmt.Sprintf("Stopped: %d of 40 puzzles are made, and stay.", made); !strings.Contains(e.Result, want) ||
-		e.Pages != "" || !strings.Contains(e.Result, `data-do="rest"`) {
+	stopped := fmt.Sprintf("Stopped: %d of 40 puzzles are made, and stay.", made)
+	offersRest := func(e job.SetDialogDrawn) bool {
+		return strings.Contains(e.Result, stopped) && !strings.Contains(e.Result, "Another seed") &&
+			strings.Contains(e.Result, `data-do="rest"`)
+	}
+	if !offersRest(e) || e.Pages != "" {
 		t.Errorf("%s", e.Result)
 	}
 	unfinished := r.State
@@ -148,8 +152,11 @@ func TestABookThatIsStopped(t *testing.T) {
 	if strings.Count(e.Pages, " givens<")+strings.Count(e.Pages, " given<") != made || e.State != r.State {
 		t.Errorf("%d are printed of %d", strings.Count(e.Pages, " givens<"), made)
 	}
+	if !offersRest(e) {
+		t.Errorf("after they are printed: %s", e.Result)
+	}
 	r.Do = ""
-	if e := answered(t, r); !strings.Contains(e.Result, fmt.Sprintf("Prints %d puzzles", made)) {
+	if e := answered(t, r); !strings.Contains(e.Result, fmt.Sprintf("Prints %d puzzles", made)) || !offersRest(e) {
 		t.Errorf("before they are printed: %s", e.Result)
 	}
 	all := answered(t, bookOf("k1", "on", "n1-1", "18", "k2", "on", "n2-1", "18"))
@@ -158,7 +165,8 @@ func TestABookThatIsStopped(t *testing.T) {
 		"Print while it makes them": {Do: doPrint, State: unfinished},
 	} {
 		again.Of, again.New, again.Site, again.Form = r.Of, r.New, r.Site, r.Form
-		if e := answered(t, again); e.State != all.State || (e.Pages != "") != (again.Do == doPrint) {
+		if e := answered(t, again); e.State != all.State || (e.Pages != "") != (again.Do == doPrint) ||
+			strings.Contains(e.Result, `data-do="rest"`) {
 			t.Errorf("%s: %d puzzles, want the %d of the whole book", name, strings.Count(e.State, "?p="), 40)
 		}
 	}

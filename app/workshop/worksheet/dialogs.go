@@ -1,7 +1,8 @@
 // Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and printed
-// worksheets with the puzzles of a collection or with new puzzles (worksheet.go). puzzles.go selects the puzzles of
-// a collection, and book.go makes new ones. The package belongs to the second program. The requests are in
-// app/shared/job/worksheet.go.
+// worksheets with the puzzles of a collection or with new puzzles (worksheet.go, with the fields in form.go).
+// puzzles.go selects the puzzles of a collection. book.go reads which new puzzles are wanted, made.go makes them, and
+// seed.go writes and reads the seed that is printed with them. The package belongs to the second program. The requests
+// are in app/shared/job/worksheet.go.
 package worksheet
 
 import (
@@ -58,6 +59,7 @@ type dialog struct {
 	again   bool   // the new puzzles are the same as in the previous request
 	changed string // the fields, if the requested action changes any, otherwise ""
 	made    string // State with the new puzzles so far, for reports of progress
+	stopped bool   // the user has stopped making the new puzzles before all were searched for
 	lacks   string // the new puzzles that are not there, in words, or ""
 	looks   string // the progress of the search for a new puzzle, or ""
 }

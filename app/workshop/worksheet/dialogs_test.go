@@ -269,18 +269,21 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	large.Board = "?p=" + strings.Repeat(".", 255) + "1"
 	larger.Board = "?p=" + strings.Repeat(".", 624) + "1"
 	const limits = "Of each kind and level, 0 to 60 puzzles are made.<"
+	const sizes = "With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"
 	for name, test := range map[string]struct {
 		of         job.SetDialog
 		form, want string
 	}{
-		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages.|The last page has the answers.<"},
-		"six new":           {fresh, form("n0-2", "4", "this", ""), "Prints 6 puzzles on 3 pages.|The last page has"},
-		"six and the board": {fresh, form("n0-2", "4", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages.<"},
+		"new, at first": {fresh, "", "Prints 4 puzzles on 2 pages.|The last page has the answers.<"},
+		"six new":       {fresh, form("n0-2", "4", "this", ""), "Prints 6 puzzles on 3 pages.|The last page has"},
+		"six and the board": {fresh, form("n0-2", "4", "each", "2", "answers", "none"),
+			"Prints 7 puzzles on 4 pages.<"},
 		"answers, 2 pages": {fresh, form("n0-1", "22", "each", "6", "this", ""),
 			"Prints 24 puzzles on 6 pages.|The last 2 pages have the answers.<"},
 		"large print": {fresh, form("n0-1", "3", "each", "L2", "this", ""),
 			"Prints 5 puzzles on 5 pages.|The last 2 pages have the answers.<"},
-		"large, one a page": {fresh, form("each", "L1", "this", "", "answers", "none"), "Prints 4 puzzles on 4 pages.<"},
+		"large, one a page": {fresh, form("each", "L1", "this", "", "answers", "none"),
+			"Prints 4 puzzles on 4 pages.<"},
 		"4x4": {fresh, form("size", "2x2", "n0-2", "", "n0-1", "7", "this", "", "answers", "none"),
 			"Prints 7 puzzles on 2 pages.<"},
 		"too many": {fresh, form("n0-1", "1000", "this", "", "answers", "none"),
@@ -304,9 +307,9 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n1-1", "8", "n13-2", "8"),
 			"Prints 20 puzzles on 6 pages.|The last page has the answers.<"},
 		"16x16 with kinds": {large, form("k0", "", "k1", "on", "n1-1", "2", "k3", "on", "n3-2", "1", "this", ""),
-			"2 × Killer (Easy), 1 × Thermometer (Medium): With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+			"2 × Killer (Easy), 1 × Thermometer (Medium): " + sizes},
 		"16x16 with kinds and without": {large, form("k1", "on", "n1-3", "1", "answers", "none"),
-			"Prints 5 puzzles on 2 pages.|1 × Killer (Hard): With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"},
+			"Prints 5 puzzles on 2 pages.|1 × Killer (Hard): " + sizes},
 		"4x4 beyond singles": {fresh, form("size", "2x2", "this", "", "answers", "none"),
 			"Prints 2 puzzles on one page.|2 × Classic (Medium): Singles"},
 		"25x25, at first": {larger, "", "Prints one puzzle on one page.<"},

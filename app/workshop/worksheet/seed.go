@@ -18,10 +18,16 @@ import (
 //
 // The parts are the seed of the form, the layout unless it is the classic one, the numbers of puzzles by level for each
 // kind, beginning with the easiest, with the kind's name except for puzzles without cages, lines or signs, and the
-// versions of the generator.
+// versions of the generator. Puzzles that cannot exist are not counted. The seed of the form has no slash, so that it
+// is never mistaken for other parts.
 
-// maxSeed is the length of the longest seed in bytes, which is the length that the field takes.
+// maxSeed is the length of the longest seed that is printed, in bytes. The field takes as many characters.
 const maxSeed = 100
+
+// ownSeed returns the seed of the form. Its slashes become hyphens, and it has no spaces that get lost in print.
+func (h *dialog) ownSeed() string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(h.field(fieldSeed), "/", "-")), " ")
+}
 
 // seedVersion is the last part of a seed. Other versions may make other puzzles.
 var seedVersion = "v" + strconv.Itoa(generate.Version) + "." + strconv.Itoa(generate.RatedVersion)
@@ -29,31 +35,31 @@ var seedVersion = "v" + strconv.Itoa(generate.Version) + "." + strconv.Itoa(gene
 // wholeSeed returns the seed to print. It is "" if the puzzles cannot be made again from a text: if it would be too
 // long, or if the levels are those of the user's own techniques.
 func (h *dialog) wholeSeed() string {
-	b := h.book()
-	parts := []string{b.seed}
+	turns, _ := h.possible(h.book())
+	parts := []string{h.ownSeed()}
 	if l := bare(h.layout()); l != solver.Classic {
 		parts = append(parts, l.String())
 	}
 	for kind := range 1 + len(generate.ElementKinds()) {
-		if numbers := b.numbers(kind); numbers != "" {
+		if numbers := numbersIn(turns, kind); numbers != "" {
 			parts = append(parts, numbers)
 		}
 	}
 	seed := strings.Join(append(parts, seedVersion), "/")
-	if b.count == 0 || len(seed) > maxSeed || h.Table != "" {
+	if len(turns) == 0 || len(seed) > maxSeed || h.Table != "" {
 		return ""
 	}
 	return seed
 }
 
-// numbers formats the numbers of puzzles of a kind. It returns "" if there are none.
-func (b book) numbers(kind int) string {
+// numbersIn formats the numbers of puzzles of a kind by level. It returns "" if there are none.
+func numbersIn(turns []turn, kind int) string {
 	var counts [len(i18n.LevelNames)]int
 	levels := 0
-	for _, w := range b.wants {
-		if w.kind == kind {
-			counts[w.level-1] = w.count
-			levels = max(levels, int(w.level))
+	for _, t := range turns {
+		if t.kind == kind {
+			counts[t.level-1]++
+			levels = max(levels, int(t.level))
 		}
 	}
 	var numbers []string
@@ -104,7 +110,7 @@ func (h *dialog) readSeed() (whole, same bool) {
 		h.set(fieldKind+strconv.Itoa(kind), "")
 	}
 	h.set(fieldThis, "")
-	fields[fieldSeed] = strings.Join(parts[:last+1], "/")
+	fields[fieldSeed] = strings.Join(parts[:last+1], "-") // not "/", so that it is not read again
 	for name, value := range fields {
 		h.set(name, value)
 	}

@@ -1,13 +1,17 @@
 package worksheet
 
 import (
+	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/workshop/sheet"
+	"numplace/solver/generate"
 )
 
 // printedSeed returns the seed on the pages of a worksheet. Each page with puzzles must have it.
@@ -56,6 +60,76 @@ func TestTheSeedOnAWorksheet(t *testing.T) {
 		}
 		if !strings.Contains(got.Pages, ">シード："+strings.ReplaceAll(seed, "&", "&amp;")+"<") {
 			t.Errorf("%s: the seed is not printed again", name)
+		}
+	}
+}
+
+// Whatever is typed as a seed, and whatever is chosen, the seed that is printed asks for the same book when it is typed
+// on another device. Numbers and sizes in the typed seed are no choices.
+func TestTypedSeeds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	parts := []string{"x", "2x2", "3", "2.2", "cage:1", "/", "/", "/", " ", "  ", "v", "/2.2/" + seedVersion, "雨の日", "\u3000", "%2F", "&",
+		"+", "<b>", "ABC", ":", "-"}
+	boards := []string{"", "?p=" + inkala, "?p=1......3.4....2.&l=2x2,diagonals&v=2",
+		"?p=................&v=3&l=2x2,cage=4:0.4,cage=7:1.2"}
+	printed := 0
+	for range 3000 {
+		d := dialog{SetDialog: job.SetDialog{Of: job.Worksheet, New: true, Board: boards[r.IntN(len(boards))]}}
+		d.set(fieldSize, [...]string{"", "2x2", "3x2", "3x3"}[r.IntN(4)])
+		for range 1 + r.IntN(3) {
+			kind := r.IntN(1 + len(generate.ElementKinds()))
+			d.set(fieldKind+strconv.Itoa(kind), "on")
+			d.set(fieldNumber+strconv.Itoa(kind)+"-"+strconv.Itoa(1+r.IntN(5)), strconv.Itoa(r.IntN(4)))
+		}
+		typed := ""
+		for range r.IntN(10) {
+			typed += parts[r.IntN(len(parts))]
+		}
+		d.set(fieldSeed, typed)
+		d.readSeed()
+		if whole, _ := d.readSeed(); whole {
+			t.Fatalf("%q has another seed in its seed", typed)
+		}
+		seed := d.sheet(nil, "").Words.Foot
+		if seed == "" {
+			continue
+		}
+		printed++
+		seed = strings.TrimPrefix(seed, "Seed: ")
+		again := dialog{SetDialog: job.SetDialog{Of: job.Worksheet, New: true, Form: "k0=on&n0-5=9&k5=on&n5-1=1"}}
+		again.set(fieldSeed, seed)
+		whole, same := again.readSeed()
+		want, _ := d.possible(d.book())
+		got, _ := again.possible(again.book())
+		if !whole || !same || again.book().seed != d.book().seed || !slices.Equal(got, want) {
+			t.Fatalf("%q is printed as %q and read as %q with %v, want %q with %v", typed, seed, again.book().seed, got,
+				d.book().seed, want)
+		}
+		for _, turn := range want {
+			if a, b := again.wish(turn.sort).Layout, d.wish(turn.sort).Layout; a.String() != b.String() {
+				t.Fatalf("%q is printed as %q and read with %s, want %s", typed, seed, a, b)
+			}
+		}
+		if twice := again.wholeSeed(); twice != seed {
+			t.Fatalf("%q is printed again as %q", seed, twice)
+		}
+	}
+	if printed < 1000 {
+		t.Errorf("%d seeds are printed", printed)
+	}
+}
+
+// The longest seed is printed whole, also in capital letters and on both sizes of paper.
+func TestTheLongestSeedIsPrintedWhole(t *testing.T) {
+	d := dialog{SetDialog: bookOf("seed", strings.Repeat("W", maxSeed-len("/2.2/")-len(seedVersion)))}
+	seed := d.wholeSeed()
+	if len(seed) != maxSeed {
+		t.Fatalf("%q", seed)
+	}
+	s := d.sheet([]puzzle{{SetPuzzle: setIn(t, answered(t, bookOf()).Result).Puzzles[0]}}, "")
+	for _, s.Paper = range []sheet.Paper{sheet.A4, sheet.Letter} {
+		if got := printedSeed(t, s.Pages()[0]); got != seed {
+			t.Errorf("%q", got)
 		}
 	}
 }
