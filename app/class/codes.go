@@ -45,7 +45,7 @@ func (v *View) codes() app.UI {
 		app.If(len(refused) > 0, func() app.UI { return kit.Box("ul", "class__refused", refused...) }),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
-			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable))
+			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable), v.copied())
 		}),
 		app.If(len(t.Rows) > 0, func() app.UI {
 			return kit.Plain("p", "class__note", i18n.CodesSteps(m.Lang, key.Steps()))

@@ -65,7 +65,7 @@ func (v *View) title() string {
 // head draws the title of a page, and below it facts and notices.
 func (v *View) head(name string, facts ...string) app.UI {
 	lines := []app.UI{kit.Plain("p", "facts", sentences.Join(facts))}
-	if notice := sentences.Notice(v.Model); notice != "" {
+	if notice := sentences.Notice(v.Model); notice != "" && v.Model.Notice.Kind != state.TextCopied {
 		lines = append(lines, kit.Plain("p", "notice", notice))
 	}
 	return kit.Box("div", "class__head", kit.Plain("h1", "class__name", name).TabIndex(-1),
@@ -198,7 +198,16 @@ func (v *View) code() app.UI {
 			kit.Box("label", "field", k.Word(i18n.ClassName)).Attr("for", nameID),
 			kit.With(kit.Element("input"), "id", nameID, "type", "text", "autocomplete", "off", "maxlength", "60",
 				"spellcheck", "false").Attr("value", m.Class.Name).On("input", v.onName),
-			k.Button("btn", i18n.ClassCopy, v.onCopy)))
+			k.Button("btn", i18n.ClassCopy, v.onCopy), v.copied()))
+}
+
+// copied draws the notice that a text was copied, next to the button that copies it.
+func (v *View) copied() app.UI {
+	says := ""
+	if v.Model.Notice.Kind == state.TextCopied {
+		says = v.Kit.In(i18n.CodeCopied)
+	}
+	return kit.With(kit.Plain("span", "class__copied", says), "role", "status")
 }
 
 func (v *View) onBoard(_ app.Context, e app.Event) {

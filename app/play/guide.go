@@ -368,7 +368,8 @@ func (v *View) rating() app.UI {
 	case !m.Widget.On && m.Board.HasPuzzle() && m.Mode != game.Setting && m.Rules() == "":
 		body = v.standing()
 	}
-	if !known && m.CanRate() && v.scene() != doorScene && !m.End.Replay.On {
+	_, inClass := m.ClassBoard() // its set shows the level
+	if !known && m.CanRate() && v.scene() != doorScene && !m.End.Replay.On && !inClass {
 		ask := v.Kit.Button("bare rating__ask", i18n.HowHard, v.onRate)
 		if m.UsedTechniques() == "" && body == nil {
 			return ask

@@ -274,6 +274,7 @@ The fog in this link can't be read, so it covers the whole board. Right digits s
 This would show what the fog still covers.
 Lift the fog
 A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.
+Copied.
 Copied as text.
 The browser didn't let us copy.
 Copy by hand
@@ -1641,6 +1642,7 @@ JSON記録
 これを表示すると、まだ霧に隠れているものが見えてしまいます。
 霧を晴らす
 より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。
+コピーしました。
 テキストとしてコピーしました。
 ブラウザーの制限でコピーできませんでした。
 手動でコピー
@@ -3008,6 +3010,7 @@ JSON记录
 这样会显示仍被迷雾遮住的内容。
 驱散迷雾
 此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。
+已复制。
 已复制为文本。
 浏览器不允许复制。
 手动复制
@@ -4375,6 +4378,7 @@ JSON記錄
 這樣會顯示仍被迷霧遮住的內容。
 驅散迷霧
 此盤面由更新版本的Numplace儲存，內容會全部保留，但有些在這裡無法顯示。所做的更改會存為副本。
+已複製。
 已複製為文字。
 瀏覽器不允許複製。
 手動複製

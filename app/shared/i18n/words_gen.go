@@ -301,6 +301,7 @@ const (
 	FogBars
 	LiftFog
 	NewerBoard
+	CodeCopied
 	TextCopied
 	CopyFailed
 	CopyByHand
@@ -1498,13 +1499,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       395,
-	"backtracking":      396,
-	"fewest-candidates": 397,
-	"forward-checking":  398,
-	"naked-singles":     399,
-	"hidden-singles":    400,
-	"fewest-ways":       401,
+	"elimination":       396,
+	"backtracking":      397,
+	"fewest-candidates": 398,
+	"forward-checking":  399,
+	"naked-singles":     400,
+	"hidden-singles":    401,
+	"fewest-ways":       402,
 }
 
 // ofKinds has the words of each kind of rule.
