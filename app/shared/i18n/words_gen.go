@@ -1391,6 +1391,7 @@ const (
 	codesLong
 	codesTypo
 	codesOther
+	codesMany
 	codesNewer
 	PupilName
 	PupilSolved
@@ -1399,7 +1400,7 @@ const (
 	CodesSolved
 	CodesTimes
 	CodesCopy
-	codesSteps
+	codesSpans
 )
 
 // counted is a text with a singular and a plural. Its value is that of the singular's
