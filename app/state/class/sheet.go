@@ -13,8 +13,8 @@ import (
 
 // This file implements the teacher's page, which reads the codes of the pupils.
 
-// Sheet is what the teacher has entered.
-type Sheet struct {
+// Register is what the teacher has entered.
+type Register struct {
 	Pasted string // a line for each pupil, with the name and the code
 	By     Order
 	Down   bool // from the last to the first
