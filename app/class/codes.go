@@ -48,7 +48,7 @@ func (v *View) codes() app.UI {
 			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable), v.copied())
 		}),
 		app.If(len(t.Rows) > 0, func() app.UI {
-			return kit.Plain("p", "class__note", i18n.CodesSteps(m.Lang, key.Steps()))
+			return kit.Plain("p", "class__note", i18n.CodesSpans(m.Lang, key.Spans()))
 		}),
 		kit.Box("div", "class__links", k.Button("bare", i18n.ClassAsPupils, v.onSet),
 			k.Button("bare", i18n.ClassAsList, v.onList)))
@@ -76,7 +76,7 @@ func (v *View) table(t *class.Table) app.UI {
 			name = k.In(i18n.PupilNameless)
 		}
 		cells := []app.UI{kit.Plain("th", "", name).Attr("scope", "row")}
-		for _, s := range row.Steps {
+		for _, s := range row.Spans {
 			cells = append(cells, cell(s))
 		}
 		rows = append(rows, kit.Box("tr", "", append(cells, kit.Plain("td", "", strconv.Itoa(row.Solved)),
@@ -90,11 +90,11 @@ func (v *View) table(t *class.Table) app.UI {
 }
 
 // cell draws a time.
-func cell(s classcode.Step) app.UI {
+func cell(s classcode.Span) app.UI {
 	if s.Seconds == 0 {
 		return kit.Plain("td", "class__none", "–")
 	}
-	return kit.Plain("td", "", i18n.StepTime(s))
+	return kit.Plain("td", "", i18n.SpanTime(s))
 }
 
 // sorts draws the heading of a column by which the table can be sorted.

@@ -364,6 +364,28 @@ func TestATeacherReadsCodes(t *testing.T) {
 	}
 }
 
+// A pasted link to the page of a teacher opens it, also in a sentence, and one to a list opens the list.
+func TestPastedLinksOfATeacher(t *testing.T) {
+	query := classLink(t, played.Sound, second)
+	address := "https://example.org/lists/" + query
+	for text, codes := range map[string]bool{"Can you open this? " + address + link.AsCodes: true,
+		"It is at " + address + link.AsCodes + ".": true, "Is it &as=list? " + address: false} {
+		p := opened(t, &device{}, "a", "?p="+played.Sound)
+		p.send(state.Pasted{Text: text})
+		p.answer()
+		if p.model.View != state.OnClass || p.model.Class.Codes != codes {
+			t.Errorf("%q: view %d, codes %t", text, p.model.View, p.model.Class.Codes)
+		}
+	}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, workers: 1,
+		history: []entry{{query: "?as=list&" + query[1:], view: state.OnBatch}}}
+	p.start("b")
+	p.answer()
+	if p.model.View != state.OnBatch {
+		t.Errorf("view %d is shown instead of the list", p.model.View)
+	}
+}
+
 // A pasted link opens the set for a pupil. A damaged one is refused, as in Lists.
 func TestPastedLinksOfSets(t *testing.T) {
 	query := classLink(t, played.Sound, second)

@@ -333,7 +333,7 @@ func TestABookOfTwoKinds(t *testing.T) {
 	becomes(p, `$(".setdialog [data-do=copy]").dataset.text`, address)
 	p.clickOn("[data-do=keep]")
 	p.until(`!$("dialog[open]") && $("h2").textContent === "Rainy days" && $$(".listrow").length === 6`)
-	text, _ := link.SetIn(address)
+	text, _, _ := link.SetIn(address)
 	set, err := link.DecodeSet(text)
 	if err != nil || len(set.Puzzles) != 6 || set.Title != "Rainy days" {
 		t.Fatalf("%d puzzles, %v", len(set.Puzzles), err)
@@ -370,7 +370,7 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	if link := p.copied(func() { p.click("Copy link") }); link != address {
 		t.Errorf("the link is %s, the code %s", link, address)
 	}
-	text, _ := link.SetIn(address)
+	text, _, _ := link.SetIn(address)
 	set, err := link.DecodeSet(text)
 	if err != nil {
 		t.Fatal(err)
@@ -452,6 +452,6 @@ func TestAWorksheetByItsSeed(t *testing.T) {
 // setOnPaper returns the encoded set of puzzles in the QR code of a printed page.
 func (p *tab) setOnPaper() string {
 	p.t.Helper()
-	text, _ := link.SetIn(p.code(".print__page svg svg"))
+	text, _, _ := link.SetIn(p.code(".print__page svg svg"))
 	return text
 }

@@ -11,7 +11,7 @@
 //  1. three signs for the set: a bit that is 0 in this version, and 14 bits of a checksum of its puzzles (see KeyOf),
 //     the highest bit of each first;
 //  2. a time for each board, in the order of the set, packed into bits. Zeros fill the last sign. The time is 0 if the
-//     board is not solved, and otherwise the number of a step, from 1 (see Steps). A set of up to 12 boards has five
+//     board is not solved, and otherwise the number of a span, from 1 (see Spans). A set of up to 12 boards has five
 //     bits for each, one of up to 30 boards three, and a larger set two;
 //  3. a check sign.
 //
@@ -60,14 +60,14 @@ func KeyOf(puzzles []string) Key {
 	return Key{Sum: uint16(folded & (1<<sumBits - 1)), Boards: len(puzzles)}
 }
 
-// Step is a step of the times that a code can tell: more than the seconds of the step before, and at most Seconds. The
-// last step has no upper limit. In it, Open is set, and Seconds is the limit of the step before.
-type Step struct {
+// Span is a span of the times that a code can tell: more than the seconds of the span before, and at most Seconds. The
+// last span has no upper limit. In it, Open is set, and Seconds is the limit of the span before.
+type Span struct {
 	Seconds int
 	Open    bool
 }
 
-// fine, middle and coarse are the upper limits of the steps in seconds, for five, three and two bits.
+// fine, middle and coarse are the upper limits of the spans in seconds, for five, three and two bits.
 var (
 	fine = []int{15, 30, 45, 60, 80, 100, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600, 720, 840, 960, 1080,
 		1200, 1440, 1680, 1920, 2160, 2400, 2700, 3000, 3600}
@@ -86,16 +86,16 @@ func (k Key) bits() int {
 	return 2
 }
 
-// limits returns the upper limits of the steps.
+// limits returns the upper limits of the spans.
 func (k Key) limits() []int { return [...][]int{2: coarse, 3: middle, 5: fine}[k.bits()] }
 
-// Steps returns the steps of the times that a code of a set tells. The number of a step in a code is its index plus 1.
-func (k Key) Steps() []Step {
-	var all []Step
+// Spans returns the spans of the times that a code of a set tells. The number of a span in a code is its index plus 1.
+func (k Key) Spans() []Span {
+	var all []Span
 	for _, s := range k.limits() {
-		all = append(all, Step{Seconds: s})
+		all = append(all, Span{Seconds: s})
 	}
-	return append(all, Step{Seconds: all[len(all)-1].Seconds, Open: true})
+	return append(all, Span{Seconds: all[len(all)-1].Seconds, Open: true})
 }
 
 // length returns the number of signs of a code.
@@ -129,7 +129,7 @@ func Encode(k Key, times []int) string {
 	return out.String()
 }
 
-// number returns the number of the step for a time in seconds, or 0 for 0.
+// number returns the number of the span for a time in seconds, or 0 for 0.
 func (k Key) number(seconds int) int {
 	if seconds <= 0 {
 		return 0
@@ -154,6 +154,7 @@ const (
 	Typo                 // the check sign does not fit
 	Other                // the code belongs to another set
 	Newer                // the code is of a newer version
+	Many                 // the line is left out, because there are more than Of lines
 )
 
 // Error is the error for a text that is not a code of a set.
@@ -164,12 +165,12 @@ type Error struct {
 }
 
 func (e *Error) Error() string {
-	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code", Cut: "the code is cut off",
-		Long: "the code is too long", Typo: "the check sign does not fit", Other: "the code belongs to another set",
-		Newer: "the code is of a newer version"}[e.Cause]
+	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code",
+		Cut: "the code is cut off", Long: "the code is too long", Typo: "the check sign does not fit", Other: "the code belongs to another set",
+		Newer: "the code is of a newer version", Many: "there are too many lines"}[e.Cause]
 }
 
-// Decode reads a code of a set. It returns the numbers of the steps, one for each board, or 0 for a board that is not
+// Decode reads a code of a set. It returns the numbers of the spans, one for each board, or 0 for a board that is not
 // solved. The error is an *Error.
 func Decode(k Key, text string) ([]int, error) {
 	signs, err := read(text)
@@ -257,13 +258,13 @@ func separates(r rune) bool {
 // it 1, and so on.
 func closing(signs []byte) (check byte) {
 	for _, s := range signs {
-		check = times(check ^ s)
+		check = byX(check ^ s)
 	}
 	return check
 }
 
-// times multiplies an element of the field by x.
-func times(a byte) byte {
+// byX multiplies an element of the field by x.
+func byX(a byte) byte {
 	a <<= 1
 	if a >= 1<<signBits {
 		a ^= 1<<signBits | 0b101

@@ -3,6 +3,7 @@ package classcode
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -50,6 +51,7 @@ func TestCodesStayTheSame(t *testing.T) {
 		{[]int{0}, "ACQ0-8"},
 		{[]int{62, 0, 190, 4000}, "A4T5-0AZ0"},
 		{[]int{0, 0, 0, 0, 0, 0, 0, 0}, "0DB0-0000-0006"},
+		{[]int{50, 75, 0, 140, 95, 0, 0, 0}, "0DB4-5086-000V"},
 		{slices.Repeat([]int{100, 0, 4000}, 5), "F7T8-EGX1-T3M7-Z"},
 		{slices.Repeat([]int{100, 0, 4000, 600}, 10), "F0S9-S74W-KJE9-S74W-KJE2"},
 	} {
@@ -59,7 +61,7 @@ func TestCodesStayTheSame(t *testing.T) {
 	}
 }
 
-// A code tells which boards were solved and the step of each time. Each step is at least as long as the time.
+// A code tells which boards were solved and the span of each time. Each span is at least as long as the time.
 func TestCodesAreReadAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -69,15 +71,15 @@ func TestCodesAreReadAgain(t *testing.T) {
 		if err != nil || len(got) != len(times) {
 			t.Fatalf("%v: %v, %v", times, got, err)
 		}
-		steps := k.Steps()
+		spans := k.Spans()
 		for i, s := range times {
 			switch {
 			case s == 0 && got[i] == 0:
 			case got[i] == 0 || s == 0:
-				t.Fatalf("the time %d is read as step %d", s, got[i])
-			case steps[got[i]-1].Open == (s <= steps[got[i]-1].Seconds),
-				got[i] > 1 && s <= steps[got[i]-2].Seconds:
-				t.Fatalf("the time %d is read as %+v", s, steps[got[i]-1])
+				t.Fatalf("the time %d is read as span %d", s, got[i])
+			case spans[got[i]-1].Open == (s <= spans[got[i]-1].Seconds),
+				got[i] > 1 && s <= spans[got[i]-2].Seconds:
+				t.Fatalf("the time %d is read as %+v", s, spans[got[i]-1])
 			}
 		}
 	}
@@ -231,8 +233,62 @@ func TestLinesOfATeacher(t *testing.T) {
 	if all[9].Line != 11 {
 		t.Errorf("the last line has the number %d", all[9].Line)
 	}
-	if n := len(Lines(k, strings.Repeat("Anna: "+code+"\n", MostLines+5))); n != MostLines {
-		t.Errorf("%d lines are read", n)
+	many := Lines(k, strings.Repeat("Anna: "+code+"\n", mostLines+5))
+	if last := many[len(many)-1]; len(many) != mostLines+1 || last.Line != mostLines+1 || last.Err == nil ||
+		last.Err.Cause != Many || many[mostLines-1].Err != nil {
+		t.Errorf("%d lines are read", len(many))
+	}
+}
+
+// A name may have commas and words of letters that codes have too, and a line may end with a separator.
+func TestNamesBeforeCodes(t *testing.T) {
+	k := keyOf(8)
+	code := Encode(k, []int{60, 0, 0, 60, 60, 60, 60, 60})
+	spaced := strings.ReplaceAll(code, "-", " ")
+	for line, name := range map[string]string{
+		"Brown, Anna " + code:     "Brown, Anna",
+		"Brown, Anna " + spaced:   "Brown, Anna",
+		"Anna: " + code + ",":     "Anna",
+		"Anna " + spaced + " ; ":  "Anna",
+		code + ":":                "",
+		"Anna – " + code:          "Anna",
+		"Brown; Ed, " + code[:11]: "Brown; Ed",
+		"Brown, Ed " + code[:11]:  "Brown, Ed",
+		"Anna:":                   "Anna",
+		"Anna: 7?":                "Anna",
+	} {
+		e := Lines(k, line)[0]
+		if e.Name != name || (e.Err == nil) != strings.Contains(strings.ReplaceAll(line, " ", "-"), code) {
+			t.Errorf("%q: the name is %q, %v", line, e.Name, e.Err)
+		}
+	}
+	if e := Lines(k, "Anna:")[0]; e.Err == nil || e.Err.Cause != NoCode {
+		t.Errorf("a name alone: %v", e.Err)
+	}
+}
+
+// The example in the documents tells of eight boards, and has the times that they name.
+func TestTheExampleOfTheDocuments(t *testing.T) {
+	const example = "0DB4-5086-000V"
+	k := keyOf(8)
+	numbers, err := Decode(k, example)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{60, 80, 0, 150, 100, 0, 0, 0} {
+		got := 0
+		if numbers[i] > 0 {
+			got = k.Spans()[numbers[i]-1].Seconds
+		}
+		if got != want {
+			t.Errorf("board %d: %d s, want %d", i+1, got, want)
+		}
+	}
+	for _, name := range []string{"../../../README.md", "../../README.md", "../link/LINKS.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(text), example) {
+			t.Errorf("%s has another example, %v", name, err)
+		}
 	}
 }
 
@@ -252,9 +308,9 @@ func FuzzDecode(f *testing.F) {
 		times := make([]int, len(numbers))
 		for i, n := range numbers {
 			if n > 0 {
-				step := k.Steps()[n-1]
-				times[i] = step.Seconds
-				if step.Open {
+				span := k.Spans()[n-1]
+				times[i] = span.Seconds
+				if span.Open {
 					times[i]++
 				}
 			}

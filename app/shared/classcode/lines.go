@@ -1,6 +1,10 @@
 package classcode
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // Entry is a line of a teacher's list: somebody's name and code.
 type Entry struct {
@@ -13,14 +17,12 @@ type Entry struct {
 // separators end the name of a line.
 const separators = "\t:：,，;；、"
 
-// MostLines is the number of lines that Lines reads at most.
-const MostLines = 1000
-
-// maxOff is more than the difference in length of any two lines.
-const maxOff = 1 << 20
+// mostLines is the number of lines that Lines reads at most.
+const mostLines = 1000
 
 // Lines reads the lines of a teacher's list. Each has a name, then a tab, a blank, a colon, a comma or a semicolon, and
-// then the code, which may contain blanks. Blank lines are left out.
+// then the code, which may contain blanks. Blank lines are left out. If there are more lines than can be read, the last
+// entry is the first of those left out, with the cause Many.
 func Lines(k Key, text string) (all []Entry) {
 	number := 0
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r\n", "\n")) {
@@ -29,13 +31,12 @@ func Lines(k Key, text string) (all []Entry) {
 		if line == "" {
 			continue
 		}
-		if len(all) == MostLines {
-			break
+		if len(all) == mostLines {
+			return append(all, Entry{Line: number, Err: &Error{Cause: Many, Of: mostLines}})
 		}
-		name, code := parted(k, line)
-		e := Entry{Line: number, Name: name}
+		e := Entry{Line: number}
 		var err error
-		if e.Times, err = Decode(k, code); err != nil {
+		if e.Name, e.Times, err = parted(k, line); err != nil {
 			e.Err = err.(*Error)
 		}
 		all = append(all, e)
@@ -43,32 +44,60 @@ func Lines(k Key, text string) (all []Entry) {
 	return all
 }
 
-// parted returns the name and the code of a line. After a name that ends with a blank, the code is what can be read as
-// one or, if nothing can, what begins like the codes of the set, or else what comes closest to the length of a code.
-func parted(k Key, line string) (name, code string) {
-	if at := strings.LastIndexAny(line, separators); at >= 0 {
-		name, code = line[:at], strings.TrimLeft(line[at:], separators+" ")
-		return strings.TrimSpace(strings.TrimRight(name, separators+" ")), code
+// splits reports whether a character ends a word of a line.
+func splits(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(separators, r) }
+
+// lastWord returns the index at which the last word of a text begins.
+func lastWord(text string) int {
+	at := strings.LastIndexFunc(text, splits)
+	if at < 0 {
+		return 0
 	}
-	words := strings.Fields(line)
-	best, least := len(words)-1, -1
-	for i := range words {
-		signs, err := read(strings.Join(words[i:], ""))
-		if err != nil || len(signs) == 0 {
-			continue
-		}
-		off := max(len(signs)-k.length(), k.length()-len(signs))
-		if !k.begins(signs) {
-			off += maxOff
-		} else if _, err := decode(k, signs); err == nil {
-			off = -1
-		}
-		if least < 0 || off <= least {
-			best, least = i, off
-		}
-		if off < 0 {
+	_, size := utf8.DecodeRuneInString(text[at:])
+	return at + size
+}
+
+// parted returns the name in a line, and the numbers of its code as Decode returns them. The code is what can be read
+// as one at the end of the line. If nothing can, it is what begins like the codes of the set, or else what follows the
+// last separator. In a line without separators, it is what comes closest to the length of a code.
+func parted(k Key, line string) (name string, numbers []int, err error) {
+	of := strings.TrimRightFunc(line, splits)
+	after := 0 // where the text after the last separator begins
+	if at := strings.LastIndexAny(of, separators); at >= 0 {
+		_, size := utf8.DecodeRuneInString(of[at:])
+		after = at + size
+	}
+	nameTo := func(end int) string { return strings.TrimFunc(of[:end], splits) }
+	whole, best, least, begins := -1, -1, 0, false
+	most := 2 * k.length() // a code has at most this many words, some of them hyphens
+	var signs []byte
+	for rest, words := of, 0; rest != "" && words < most && len(signs) < most; words++ {
+		start := lastWord(rest)
+		more, err := read(rest[start:])
+		if err != nil {
 			break
 		}
+		signs = append(more, signs...)
+		if found, err := decode(k, signs); err == nil {
+			whole, numbers = start, found
+		}
+		off, like := max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
+		if start >= after && len(signs) > 0 && (best < 0 || like && !begins || like == begins && off < least) {
+			best, least, begins = start, off, like
+		}
+		rest = strings.TrimRightFunc(rest[:start], splits)
 	}
-	return strings.Join(words[:best], " "), strings.Join(words[best:], "")
+	switch {
+	case whole >= 0:
+		return nameTo(whole), numbers, nil
+	case begins:
+	case after > 0:
+		best = after
+	case lastWord(of) == 0 && of != line: // a name with a separator
+		return of, nil, &Error{Cause: NoCode}
+	case best < 0:
+		best = lastWord(of)
+	}
+	_, err = Decode(k, of[best:])
+	return nameTo(best), nil, err
 }

@@ -62,6 +62,8 @@ func CodesLine(l Lang, e classcode.Entry) string {
 		why = codesOther.In(l)
 	case classcode.Newer:
 		why = codesNewer.In(l)
+	case classcode.Many:
+		why = codesMany.With(l, "n", of)
 	}
 	line := strconv.Itoa(e.Line)
 	if e.Name == "" {
@@ -70,8 +72,8 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
 }
 
-// StepTime returns a time that a code tells.
-func StepTime(s classcode.Step) string {
+// SpanTime returns a time that a code tells.
+func SpanTime(s classcode.Span) string {
 	t := Clock(time.Duration(s.Seconds) * time.Second)
 	if s.Open {
 		t += "+"
@@ -79,12 +81,12 @@ func StepTime(s classcode.Step) string {
 	return t
 }
 
-// CodesSteps returns the sentence about the steps of the times that codes tell.
-func CodesSteps(l Lang, steps []classcode.Step) string {
-	last := len(steps) - 1
+// CodesSpans returns the sentence about the spans of the times that codes tell.
+func CodesSpans(l Lang, spans []classcode.Span) string {
+	last := len(spans) - 1
 	all := make([]string, last)
 	for i := range all {
-		all[i] = StepTime(steps[i])
+		all[i] = SpanTime(spans[i])
 	}
-	return codesSteps.With(l, "steps", strings.Join(all, comma.In(l)), "more", StepTime(steps[last]))
+	return codesSpans.With(l, "steps", strings.Join(all, comma.In(l)), "more", SpanTime(spans[last]))
 }

@@ -399,7 +399,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CodesRead":    func(l i18n.Lang) []string { return []string{i18n.CodesRead(l, 1), i18n.CodesRead(l, 30)} },
 	"CodesRefused": func(l i18n.Lang) []string { return []string{i18n.CodesRefused(l, 1), i18n.CodesRefused(l, 2)} },
 	"CodesLine": func(l i18n.Lang) (all []string) {
-		for cause := classcode.NoCode; cause <= classcode.Newer; cause++ {
+		for cause := classcode.NoCode; cause <= classcode.Many; cause++ {
 			e := classcode.Entry{Line: 2, Err: &classcode.Error{Cause: cause, At: 11, Of: 12, Sign: "?"}}
 			named := e
 			named.Name = "Anna"
@@ -407,7 +407,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"CodesSteps": func(l i18n.Lang) []string { return []string{i18n.CodesSteps(l, classcode.Key{Boards: 8}.Steps())} },
+	"CodesSpans": func(l i18n.Lang) []string { return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())} },
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},

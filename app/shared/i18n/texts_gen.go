@@ -1349,10 +1349,10 @@ Copy the code
 For teachers
 Open as a list
 As pupils see it
-This set is played in class, so the solution is not shown. “Open as a list” on the page of the set shows all.
+This set is played in class, so the solution is not shown. “Open as a list” on the page of the set shows everything.
 The codes of your class
 Names and codes, a line for each pupil
-A line such as “Anna: {code}”. All is read on this device. Nothing is uploaded or stored.
+A line such as “Anna: {code}”. Everything is read on this device. Nothing is uploaded or stored.
 {n} code read
 {n} codes read
 {n} line cannot be read
@@ -1360,11 +1360,12 @@ A line such as “Anna: {code}”. All is read on this device. Nothing is upload
 Line {n}: {why}
 Line {n}, {name}: {why}
 there is no code.
-“{sign}” is in no code.
+“{sign}” cannot be in a code.
 the code is cut off: {n} of its {of} signs are here.
 the code has {n} signs instead of {of}.
 a typing error: a sign is wrong, or two are swapped.
 the code belongs to another set.
+this line and those after it are not read. There may be {n} lines at most.
 the code was made by a newer version of Numplace. Reload the page to update it.
 Name
 Solved
@@ -1373,7 +1374,7 @@ No name
 Solved by
 Sum of times
 Copy as CSV
-Codes have coarse times. Each is rounded up to the next of these steps: {steps}. {more} means longer.`,
+Times in codes are rounded up to the next of these: {steps}. {more} means longer.`,
 	Ja: `
 Numplace
 ソルバーを読み込んでいます…
@@ -2733,6 +2734,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 コードが長すぎます：{of}文字のはずが{n}文字あります。
 書き誤りです：違う文字があるか、2文字が入れ替わっています。
 別の問題セットのコードです。
+この行から後は読み取りません。読み取れるのは{n}行までです。
 新しい版のNumplaceのコードです。ページを再読み込みして更新してください。
 名前
 解いた数
@@ -2741,7 +2743,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 解いた人数
 時間の合計
 CSVとしてコピー
-コードの時間は大まかです。{steps}のうち次に長い値に切り上げます。{more}はそれより長い時間です。`,
+コードの時間は、{steps}のうち次に長い値に切り上げます。{more}はそれより長い時間です。`,
 	Hans: `
 Numplace
 正在加载求解器…
@@ -4077,7 +4079,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 有多个解
 第{numbers}题无解，不能做；其余的可以。
 第{numbers}题无解，不能做；其余的可以。
-所有题都无解，请告诉给你链接的人。
+所有题都无解，请告诉发给你链接的人。
 你的成绩码
 它说明你解了哪些题、各用了大约多长时间。复制、抄写或念给老师都行，页面不会发送任何内容。
 姓名（可不填）
@@ -4101,6 +4103,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 成绩码过长：应为{of}位，这里有{n}位。
 抄写有误：有一位不对，或有两位颠倒。
 这是另一个题集的成绩码。
+从这一行起不再读取，最多读取{n}行。
 成绩码由更新版本的 Numplace 生成。请重新加载页面以更新。
 姓名
 解出
@@ -4109,7 +4112,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 解出人数
 用时合计
 复制为 CSV
-成绩码的时间是粗略的，按{steps}向上取整；{more}表示更长。`,
+成绩码的时间按{steps}向上取整；{more}表示更长。`,
 	Hant: `
 Numplace
 正在載入求解器…
@@ -5445,7 +5448,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 有多個解
 第{numbers}題無解，不能做；其餘的可以。
 第{numbers}題無解，不能做；其餘的可以。
-所有題都無解，請告訴給你連結的人。
+所有題都無解，請告訴傳給你連結的人。
 你的成績碼
 它說明你解了哪些題、各用了大約多長時間。複製、抄寫或唸給老師都行，頁面不會送出任何內容。
 姓名（可不填）
@@ -5469,6 +5472,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 成績碼過長：應為{of}位，這裡有{n}位。
 抄寫有誤：有一位不對，或有兩位顛倒。
 這是另一個題集的成績碼。
+從這一行起不再讀取，最多讀取{n}行。
 成績碼由更新版本的 Numplace 產生。請重新載入頁面以更新。
 姓名
 解出
@@ -5477,5 +5481,5 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 解出人數
 用時合計
 複製為 CSV
-成績碼的時間是粗略的，依{steps}向上取整；{more}表示更長。`,
+成績碼的時間依{steps}向上取整；{more}表示更長。`,
 }}

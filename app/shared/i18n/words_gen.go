@@ -1392,6 +1392,7 @@ const (
 	codesLong
 	codesTypo
 	codesOther
+	codesMany
 	codesNewer
 	PupilName
 	PupilSolved
@@ -1400,7 +1401,7 @@ const (
 	CodesSolved
 	CodesTimes
 	CodesCopy
-	codesSteps
+	codesSpans
 )
 
 // counted is a text with a singular and a plural. Its value is that of the singular's

@@ -103,21 +103,37 @@ func (e *SetError) Error() string {
 	}
 }
 
-// SetIn finds the text of a set in text, which is an address, its query, or any text that contains an
-// address. ok is false if there is none.
-func SetIn(text string) (set string, ok bool) {
+// SetView is how the address of a set shows it.
+type SetView uint8
+
+const (
+	ToPupil SetView = iota // as the numbered boards of a class
+	ToList                 // as a collection, with AsList
+	ToCodes                // as the page for the codes of a class, with AsCodes
+)
+
+// SetIn finds the text of a set in text, which is an address, its query, or any text that contains an address, and how
+// the address shows the set. ok is false if there is no set.
+func SetIn(text string) (set string, as SetView, ok bool) {
 	query, ok := strings.CutPrefix(text, "?")
 	if _, rest, found := strings.Cut(text[:min(len(text), searched)], "/lists/?"); found {
 		query, ok = rest, true
 	}
 	if !ok {
-		return "", false
+		return "", ToPupil, false
 	}
 	if end := strings.IndexAny(query, "# \t\r\n\"<>()"); end >= 0 {
 		query = query[:end]
 	}
-	set = strings.TrimRight(strings.Join(Values(query, "s"), ""), ".,;:!?")
-	return set, set != ""
+	value := func(name string) string { return strings.TrimRight(strings.Join(Values(query, name), ""), ".,;:!?") }
+	switch "&as=" + value("as") {
+	case AsList:
+		as = ToList
+	case AsCodes:
+		as = ToCodes
+	}
+	set = value("s")
+	return set, as, set != ""
 }
 
 // SetID returns the id of the collection that is created for a set. The id is a 64-bit FNV-1a hash of the

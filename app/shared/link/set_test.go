@@ -271,8 +271,29 @@ func TestWhereASetIs(t *testing.T) {
 		"https://a.b/?s=1abc is no set":               "",
 		"https://a.b/?p=" + easy:                      "",
 	} {
-		if got, ok := link.SetIn(text); got != want || ok != (want != "") {
+		if got, _, ok := link.SetIn(text); got != want || ok != (want != "") {
 			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// The parameter as says how a set is shown, in any order of the parameters and in any sentence. Other values are ignored.
+func TestHowASetIsShown(t *testing.T) {
+	for text, want := range map[string]link.SetView{
+		"?s=1abc":                                    link.ToPupil,
+		"?s=1abc" + link.AsList:                      link.ToList,
+		"?s=1abc" + link.AsCodes:                     link.ToCodes,
+		"?as=list&s=1abc":                            link.ToList,
+		"?as=codes&s=1abc":                           link.ToCodes,
+		"?s=1abc&as=lists":                           link.ToPupil,
+		"?s=1abc&as=other&x=1":                       link.ToPupil,
+		"https://a.b/lists/?s=1abc&as=codes. Thanks": link.ToCodes,
+		"Can you open this? https://a.b/lists/?s=1abc&as=codes":   link.ToCodes,
+		"Is it &as=list? https://a.b/lists/?s=1abc":               link.ToPupil,
+		"(https://a.b/ja/lists/?s=1abc&amp;as=list), for Monday!": link.ToList,
+	} {
+		if set, got, ok := link.SetIn(text); !ok || set != "1abc" || got != want {
+			t.Errorf("%q: %q, %d, %t; want %d", text, set, got, ok, want)
 		}
 	}
 }

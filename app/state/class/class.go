@@ -25,7 +25,7 @@ type Class struct {
 	Playing       bool    // the boards are played as those of a class: without ways to the solution
 	Name          string  // what the pupil has entered as a name
 	Lost          bool    // a request about the boards has failed; it is repeated when the set is opened again
-	Sheet
+	Register
 
 	kept    string // the sets on the device, in the format of Keep
 	changes int    // Env.Changes when the progress was last read
@@ -57,25 +57,6 @@ const (
 
 // Playable reports whether the board can be solved, as far as is known.
 func (b *Board) Playable() bool { return b.Verdict != None }
-
-// In returns the text of the set in an address, its query, or any text that contains an address. codes reports whether
-// the address is that of the teacher's page. ok is false if there is no set, if it is to be shown as a list, or if its
-// text is invalid.
-func In(text string) (set string, codes, ok bool) {
-	set, ok = link.SetIn(text)
-	if !ok {
-		return "", false, false
-	}
-	_, query, _ := strings.Cut(text, "?")
-	if end := strings.IndexAny(query, "# \t\r\n\"<>()"); end >= 0 {
-		query = query[:end]
-	}
-	as := "&as=" + strings.Join(link.Values(query, "as"), "")
-	if _, err := link.DecodeSet(set); err != nil || as == link.AsList {
-		return "", false, false
-	}
-	return set, as == link.AsCodes, true
-}
 
 // Query returns the query of the set's address.
 func (c *Class) Query() string {

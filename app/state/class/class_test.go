@@ -26,30 +26,6 @@ func setText(t *testing.T, n int) string {
 	return text
 }
 
-// The parameter as decides how a set is shown. A set that is damaged or shown as a list is not opened here.
-func TestAddressesOfSets(t *testing.T) {
-	set := setText(t, 2)
-	for text, want := range map[string]struct{ codes, ok bool }{
-		"?s=" + set:                           {false, true},
-		"?s=" + set + "&as=codes":             {true, true},
-		"?s=" + set + "&as=other&x=1":         {false, true},
-		"?as=codes&s=" + set:                  {true, true},
-		"?s=" + set + link.AsList:             {},
-		"?s=" + set[:len(set)-1]:              {},
-		"?s=":                                 {},
-		"?c=abc":                              {},
-		"":                                    {},
-		"See https://a.org/lists/?s=" + set:   {false, true},
-		"https://a.org/lists/?s=" + set + ".": {false, true},
-		"https://a.org/lists/?s=" + set + "&as=list or this": {},
-	} {
-		got, codes, ok := In(text)
-		if ok != want.ok || codes != want.codes || ok && got != set {
-			t.Errorf("%q: %q, %t, %t", text, got, codes, ok)
-		}
-	}
-}
-
 // The device keeps the times of the sets that were played last. Times of another tab stay.
 func TestMerge(t *testing.T) {
 	kept := Merge("", "a\t1\t0.0.5")

@@ -32,7 +32,7 @@ type Env struct {
 	Workshop bool // the second program is loaded, or may be loaded without a request of the user
 }
 
-// Asks holds the effects of a change, to be carried out in the order of the fields.
+// Asks holds the effects of a change. At most one of Open, Show and List is set, and it is carried out last.
 type Asks struct {
 	Keep    string       // a line to store, as in Keep; "" for none
 	Open    *solver.Grid // play this puzzle; nil for none

@@ -14,8 +14,8 @@ import (
 
 // This file implements the teacher's page, which reads the codes of the pupils.
 
-// Sheet is what the teacher has entered.
-type Sheet struct {
+// Register is what the teacher has entered.
+type Register struct {
 	Pasted string // a line for each pupil, with the name and the code
 	By     Order
 	Down   bool // from the last to the first
@@ -38,41 +38,41 @@ type Row struct {
 	Times
 }
 
-// Times has a time for each board, and their number and sum. A time is the upper limit of the step that the code
+// Times has a time for each board, and their number and sum. A time is the upper limit of the span that the code
 // tells.
 type Times struct {
-	Steps  []classcode.Step // the zero Step for a board that is not solved
+	Spans  []classcode.Span // the zero Span for a board that is not solved
 	Solved int
-	Total  classcode.Step // with Open, the sum has steps without an upper limit
+	Total  classcode.Span // with Open, the sum has spans without an upper limit
 }
 
 // Table is what the codes say.
 type Table struct {
 	Rows    []Row
 	Solved  []int            // by board, the number of pupils who have solved it
-	Sums    []classcode.Step // by board, the sum of their times
-	All     Times            // Solved and Total of all pupils, without Steps
+	Sums    []classcode.Span // by board, the sum of their times
+	All     Times            // Solved and Total of all pupils, without Spans
 	Refused []classcode.Entry
 }
 
 // Table reads the codes.
 func (c *Class) Table() (t Table) {
 	k := c.Key()
-	steps := k.Steps()
-	t.Solved, t.Sums = make([]int, k.Boards), make([]classcode.Step, k.Boards)
+	spans := k.Spans()
+	t.Solved, t.Sums = make([]int, k.Boards), make([]classcode.Span, k.Boards)
 	for _, e := range classcode.Lines(k, c.Pasted) {
 		if e.Err != nil {
 			t.Refused = append(t.Refused, e)
 			continue
 		}
 		row := Row{Name: e.Name, Line: e.Line}
-		row.Steps = make([]classcode.Step, k.Boards)
+		row.Spans = make([]classcode.Span, k.Boards)
 		for i, number := range e.Times {
 			if number == 0 {
 				continue
 			}
-			s := steps[number-1]
-			row.Steps[i] = s
+			s := spans[number-1]
+			row.Spans[i] = s
 			row.Solved, row.Total = row.Solved+1, plus(row.Total, s)
 			t.Solved[i], t.Sums[i] = t.Solved[i]+1, plus(t.Sums[i], s)
 		}
@@ -87,8 +87,8 @@ func (c *Class) Table() (t Table) {
 }
 
 // plus returns the sum of two times.
-func plus(a, b classcode.Step) classcode.Step {
-	return classcode.Step{Seconds: a.Seconds + b.Seconds, Open: a.Open || b.Open}
+func plus(a, b classcode.Span) classcode.Span {
+	return classcode.Span{Seconds: a.Seconds + b.Seconds, Open: a.Open || b.Open}
 }
 
 // compare compares the rows of two pupils in the order of the table.
@@ -134,7 +134,7 @@ type CopyTable struct{ trait.Act }
 func (CopyTable) Update(c *Class, e Env) Asks { return Asks{Copy: c.csv(e.Lang)} }
 
 // csv returns the table as CSV with a heading. Times are in seconds. A time without an upper limit is the limit of the
-// step before it, followed by a plus sign.
+// span before it, followed by a plus sign.
 func (c *Class) csv(l i18n.Lang) string {
 	t := c.Table()
 	var out strings.Builder
@@ -155,7 +155,7 @@ func (c *Class) csv(l i18n.Lang) string {
 	for i := range t.Rows {
 		row := &t.Rows[i]
 		fields := []string{row.Name}
-		for _, s := range row.Steps {
+		for _, s := range row.Spans {
 			fields = append(fields, seconds(s))
 		}
 		line(append(fields, strconv.Itoa(row.Solved), seconds(row.Total))...)
@@ -164,7 +164,7 @@ func (c *Class) csv(l i18n.Lang) string {
 }
 
 // seconds returns a time for a table, or "" for 0.
-func seconds(s classcode.Step) string {
+func seconds(s classcode.Span) string {
 	switch {
 	case s.Seconds == 0:
 		return ""

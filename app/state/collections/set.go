@@ -19,8 +19,8 @@ type setLink struct {
 
 // linkIn returns the link to a set in an address or any other text. Its text is "" if there is no link.
 func linkIn(text string) setLink {
-	of, _ := link.SetIn(text)
-	return setLink{text: of, list: strings.Contains(text, link.AsList)}
+	of, as, _ := link.SetIn(text)
+	return setLink{text: of, list: as == link.ToList}
 }
 
 // Query returns the query of the address for the collection that is shown or being read. If the collection is

@@ -104,7 +104,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	if IsBackup(text) && !e.Single {
 		return Asks{Say: BackupGiven}
 	}
-	if _, set := link.SetIn(text); set && !e.OwnTexts && !e.Single {
+	if _, _, set := link.SetIn(text); set && !e.OwnTexts && !e.Single {
 		return r.Ask(e, text, file, 0)
 	}
 	linked, err := link.ReadBoard(text)

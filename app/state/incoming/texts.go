@@ -93,7 +93,7 @@ func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 // text in a format of another program, or a list in which 0 may be a digit. text may be only the beginning of
 // a file.
 func OfOthers(text string) bool {
-	if _, set := link.SetIn(text); set || IsBackup(text) {
+	if _, _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
 	if HoldsPuzzles(text) { // HoldsPuzzles examines only the first lines

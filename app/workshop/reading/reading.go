@@ -21,7 +21,7 @@ import (
 
 // Open parses a text and returns its puzzle or puzzles, or the reason why there are none.
 func Open(r job.Open) job.Opened {
-	if text, ok := link.SetIn(r.Text); ok {
+	if text, _, ok := link.SetIn(r.Text); ok {
 		return set(r, text)
 	}
 	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})

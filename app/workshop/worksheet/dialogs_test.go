@@ -59,7 +59,7 @@ func setIn(t *testing.T, result string) link.Set {
 		t.Fatalf("no link in %s", result)
 	}
 	address := html.UnescapeString(m[1])
-	text, _ := link.SetIn(address)
+	text, _, _ := link.SetIn(address)
 	s, err := link.DecodeSet(text)
 	if err != nil || !strings.HasPrefix(address, site+"lists/?s=") {
 		t.Fatalf("%s: %v", address, err)
