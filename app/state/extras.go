@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// This file provides data that came with the puzzle, as long as they apply to the current givens.
+// This file provides the data that came with the puzzle, if they apply to its givens, and the tables of techniques.
 
 // RulesNamed returns the same as Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
