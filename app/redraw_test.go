@@ -100,7 +100,8 @@ func anything(r *rand.Rand) state.Msg {
 	case 24, 25:
 		return []state.Msg{hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40},
 			state.OpenShare{Site: "https://example.com/"},
-			dialogs.ShowShared{Part: dialogs.TextsPart}, dialogs.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
+			dialogs.ShowShared{Part: dialogs.TextsPart},
+			dialogs.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
 		return []state.Msg{hints.NextHint{}, hints.ApplyHint{}, hints.CloseHint{}, hints.ShowBranch{Branch: r.IntN(3)},
 			hints.FitHint{Pitch: 40 + r.IntN(2)}, hints.Rate{}, hints.ShowDigit{}}[r.IntN(7)]

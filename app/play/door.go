@@ -76,9 +76,9 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs returns a name for the puzzle. A board of a class is named by its number, a daily puzzle is named by its day and level, and a setter's puzzle
-// by its title and author. A puzzle that the user has typed is called the user's own. For any other puzzle,
-// whatItIs returns "".
+// whatItIs returns a name for the puzzle. A board of a class is named by its number, a daily puzzle by its day and
+// level, and a setter's puzzle by its title and author. A puzzle that the user has typed is called the user's own. For
+// any other puzzle, whatItIs returns "".
 func whatItIs(m state.Model) string {
 	words := m.Words()
 	c, ok := m.Daily()
@@ -125,7 +125,8 @@ func (v *View) begins() app.UI {
 		c := m.Door.Choice(level)
 		one := v.OfLevel(c, kit.Plain("button", "bare levels__one", k.In(door.PuzzleName(c))))
 		if level == daily.WithRules {
-			one = one.Attr("aria-label", k.In(door.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
+			difficulty := k.In(i18n.LevelNames[c.Difficulty()])
+			one = one.Attr("aria-label", k.In(door.PuzzleName(c))+k.In(i18n.Colon)+difficulty)
 		}
 		levels = append(levels, one)
 	}

@@ -72,7 +72,7 @@ type (
 	Prefer struct{ Settings }
 	// Renew loads the new build of the page.
 	Renew struct{}
-	// AskDate requests the date. The reply is door.Dated.
+	// AskDate requests the date and the log's daily puzzles. The reply is door.Dated.
 	AskDate struct{}
 	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. A cached copy
 	// may be used unless Anew is set.

@@ -142,9 +142,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
 		cmds = append(cmds, KeepDesk(w.Left))
-		if w.Left.Log == job.ErasedLog {
-			m.Door.Solves = ""
-		}
+		m.Door.Solves = m.Door.Solves.Under(w.Left.Log)
 	}
 	if w.File != "" {
 		cmds = append(cmds, SaveText{w.Name, string(w.File)})

@@ -305,12 +305,6 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle, or if the puzzle's
-// month has not loaded and the board's record does not say which puzzle it is.
-func (m *Model) Daily() (c door.Choice, ok bool) {
-	return m.Door.Dailies.Known(m.Board.Given, m.Extras.On(m.Board.Given).Daily)
-}
-
 // AwaitsDaily returns the daily puzzle for which the user is waiting. ok is false if there is none.
 func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
 	c = m.Door.Wanted

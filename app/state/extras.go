@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
@@ -12,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// This file provides data that came with the puzzle, as long as they apply to the current givens.
+// This file provides the data that came with the puzzle, if they apply to its givens, and the tables of techniques.
 
 // RulesNamed returns the same as Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
@@ -35,6 +36,12 @@ func (m *Model) ownRules() string { return m.Extras.On(m.Board.Given).Rules }
 // Origin returns the settings with which Numplace generated the puzzle on the board, as the text of a
 // generate.Origin. For a puzzle from elsewhere, it returns "".
 func (m *Model) Origin() string { return m.Extras.On(m.Board.Given).Origin }
+
+// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle, or if the puzzle's
+// month has not loaded and the board's record does not say which puzzle it is.
+func (m *Model) Daily() (c door.Choice, ok bool) {
+	return m.Door.Dailies.Known(m.Board.Given, m.Extras.On(m.Board.Given).Daily)
+}
 
 // Words returns the setter's text about the puzzle.
 func (m *Model) Words() link.Words { return m.Extras.WordsOn(m.Board.Given) }

@@ -15,8 +15,8 @@ import (
 	"numplace/solver"
 )
 
-// This file connects hints, and the result of Check, to the rest of the page. Package app/state/hints has
-// their state machine.
+// This file connects hints, and the result of Check, to the rest of the page; package app/state/hints has their state
+// machine. It also shows the settings of play, which take the place of both.
 
 // hintsEnv returns the parts of the Model that package hints reads. p is the game.
 func (m *Model) hintsEnv(p game.Play) hints.Env {

@@ -471,8 +471,8 @@ SudokuPad's keys
 Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
 Count of days
 Days in a row
-Of the last 14 days
-A line with today’s puzzles. A day counts once one of its puzzles is solved, even later.
+Days out of the last 14
+A line with today’s puzzles. A day counts as soon as one of its puzzles is solved, even later.
 Dot on the app’s icon
 On the installed app, until one of today’s puzzles is solved.
 Daily reminder

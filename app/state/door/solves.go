@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/daily"
+	"numplace/app/shared/job"
 	"numplace/app/shared/logbook"
 )
 
@@ -67,6 +68,14 @@ func (s Solves) Union(other Solves) Solves {
 		days[i] |= other[i]
 	}
 	return Solves(days)
+}
+
+// Under returns the set after a desk has written log (see job.Left). If the desk has erased the log, the set is empty.
+func (s Solves) Under(log job.Packed) Solves {
+	if log == job.ErasedLog {
+		return ""
+	}
+	return s
 }
 
 // Has reports whether c is solved.

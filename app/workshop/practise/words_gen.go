@@ -197,7 +197,7 @@ Board {n} of {of}
 Which step do you see?
 Cross out one candidate that cannot stay.
 Write one digit that must go in its cell.
-The boards get harder. Nobody has to see all of them.
+The boards get harder. You need not see every step.
 I don’t see it
 Skip all
 It is true that {claim}, but no technique shows it here.
