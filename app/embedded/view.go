@@ -6,7 +6,6 @@ package embedded
 import (
 	"cmp"
 	"math/bits"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -483,9 +482,9 @@ func (v *View) credit() app.UI {
 		site, query = v.Site, m.PageQuery()
 	}
 	if m.Uncopied != "" { // the browser neither opened a new window nor copied the address
-		name := i18n.FullPage
-		if strings.Contains(m.Uncopied, "\n") { // a result, not an address
-			name = i18n.CopyThis
+		name := i18n.CopyThis
+		if m.UncopiedLink {
+			name = i18n.FullPage
 		}
 		field := kit.Element("textarea").Class("frame__address").Attr("readonly", true).Attr("rows", 1).
 			Attr("aria-label", v.Kit.In(name)).Text(m.Uncopied)
