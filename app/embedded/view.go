@@ -4,19 +4,14 @@
 package embedded
 
 import (
-	"cmp"
 	"math/bits"
-	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
-	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
-	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/solver"
@@ -107,90 +102,6 @@ func (v *View) together() bool {
 		bits.OnesCount16(uint16(all)) <= room
 }
 
-// day draws the line above one of the day's puzzles: the date, and a button for each level. Above the puzzle with
-// rules, the kind of its rules and its level take the place of the buttons. In a frame with an archive, the date is
-// between two buttons, which lead to the day before and to the day after.
-func (v *View) day() app.UI {
-	m, k := &v.Model, &v.Kit
-	kind := kit.Element("p").Class("frame__title frame__kind")
-	if k.Shell {
-		kind = kind.DataSet("control", embed.DailyNames[daily.WithRules])
-	} else if m.Widget.Wish.Daily == daily.WithRules+1 {
-		c := door.Choice{Day: v.shownDay(), Level: daily.WithRules}
-		if door.PuzzlesOn(c.Day) > c.Level {
-			kind = kind.Body(kit.Plain("b", "", k.In(door.PuzzleName(c))),
-				kit.Plain("span", "", k.In(i18n.LevelNames[c.Difficulty()])))
-		}
-		return kit.Box("div", "frame__day", append(v.date(), kind)...)
-	}
-	levels := make([]app.UI, daily.Levels)
-	for i := range levels {
-		name := []app.UI{k.Word(i18n.LevelNames[i])}
-		if !k.Shell && v.done(i) {
-			name = append(name, app.Text(" ✓"))
-		}
-		b := kit.Element("button").Class("bare frame__level").Attr("type", "button").DataSet("level", i).Body(name...)
-		if k.Shell {
-			levels[i] = b.Attr("disabled", true)
-			continue
-		}
-		levels[i] = b.Attr("aria-pressed", i == m.Widget.Wish.Daily-1)
-	}
-	group := kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level))
-	if k.Shell { // web/script/frame.js removes what is not requested
-		group.DataSet("control", "levels")
-		return kit.Box("div", "frame__day", append(v.date(), group, kind)...).DataSet("control", "daily")
-	}
-	return kit.Box("div", "frame__day", append(v.date(), group.OnClick(v.onLevel))...)
-}
-
-// shownDay returns the day whose puzzles the frame shows, or "" while it is unknown.
-func (v *View) shownDay() string {
-	m := &v.Model
-	return cmp.Or(m.Door.Day, m.Widget.Day(m.Door.Today))
-}
-
-// date draws the date of the day's puzzles, with the buttons of an archive.
-func (v *View) date() []app.UI {
-	m, k, day := &v.Model, &v.Kit, v.shownDay()
-	if k.Shell || day == "" {
-		return []app.UI{kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)),
-			kit.Plain("span", "", "\u00a0"))}
-	}
-	whole, weekday, short := kit.Day(m.Lang, day)
-	head, under := k.In(i18n.TodaySudoku), whole
-	if day != m.Door.Today {
-		head = i18n.DaySudoku(m.Lang, weekday)
-	}
-	if !m.Widget.Archive {
-		return []app.UI{kit.Box("p", "frame__title", kit.Plain("b", "", head), kit.Plain("span", "", under))}
-	}
-	if under = weekday; day == m.Door.Today {
-		under = k.In(i18n.Today)
-	}
-	step := func(by int, sign string, name i18n.Text) app.UI {
-		_, can := m.Widget.DayBy(m.Door.Today, by)
-		b := kit.Box("button", "bare frame__step", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
-			kit.Plain("span", "vh", k.In(name))).Attr("type", "button").DataSet("days", by).OnClick(v.onDays)
-		return k.Idle(b, !can)
-	}
-	return []app.UI{step(-1, "‹", i18n.DayBefore), kit.With(kit.Box("p", "frame__title frame__title--step",
-		kit.Plain("b", "", short), kit.Plain("span", "", under)), "aria-live", "polite"), step(1, "›", i18n.DayAfter)}
-}
-
-// done reports whether the user has solved the puzzle of a level, from 0, of the day's puzzles in this frame.
-func (v *View) done(level int) bool {
-	m := &v.Model
-	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
-}
-
-// ended reports whether the frame shows the end: the user has solved the puzzle, and nothing else is shown.
-func (v *View) ended() bool {
-	m := &v.Model
-	return m.View == state.OnBoard && m.SolvedByHand() && !m.Widget.Solver && !m.Widget.Fixed() && !m.Widget.Awaits() &&
-		!m.AtDoor() && !m.List.Shown && !m.DeskShown() && m.Hint.Stage == hints.NoHint
-}
-
 // explaining reports whether the frame shows the complete step of a hint.
 func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == hints.HintHow
@@ -264,76 +175,6 @@ func (v *View) asks(check string) (buttons []app.UI) {
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, name, v.onSolve)))
 	}
 	return buttons
-}
-
-// starts reports whether today's puzzle has not been started yet.
-func (v *View) starts() bool {
-	return v.Model.AtDoor() && v.Model.Widget.Wish.Daily > 0 && !v.Model.Widget.Fixed()
-}
-
-// start draws the button that starts today's puzzle.
-func (v *View) start() app.UI {
-	name := i18n.Start
-	if v.Model.Board.Begun() {
-		name = i18n.Continue
-	}
-	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
-}
-
-// onward returns what takes the place of the pad: the Start button before one of today's puzzles is started, and after
-// a puzzle is solved its result with the buttons Share result and, for a daily puzzle, the next level. In all other
-// cases onward returns nil.
-func (v *View) onward() []app.UI {
-	m := &v.Model
-	if v.starts() {
-		return append(v.streak(), v.start())
-	}
-	if !v.ended() {
-		return nil
-	}
-	next := m.Widget.Wish.Daily // from 1, so that it is the next level from 0
-	share, acts := "btn btn--main", []app.UI(nil)
-	if next > 0 && next < daily.Levels {
-		name := i18n.StartDaily(m.Lang, i18n.LevelNames[next])
-		if m.Widget.LevelBegun(next, m.Door.Today) {
-			name = i18n.Continue.In(m.Lang)
-		}
-		share, acts = "btn", []app.UI{kit.Element("button").Class("btn btn--main").Attr("type", "button").
-			Text(name).OnClick(v.onNextLevel)}
-	}
-	return append(v.result(), kit.Box("div", "frame__ends", append(acts, v.share(share))...))
-}
-
-// share draws the button that shares the result.
-func (v *View) share(class string) app.UI {
-	return v.Kit.Button(class, i18n.ShareResult, v.OnShareResult)
-}
-
-// result draws the time and the level of the solved puzzle, its date, and the days in a row, if these are known.
-func (v *View) result() []app.UI {
-	m, k := &v.Model, &v.Kit
-	var parts []app.UI
-	if m.Clock.Spent >= time.Second {
-		parts = append(parts, kit.Plain("b", "frame__took", i18n.Clock(m.Clock.Spent)))
-	}
-	if c, ok := m.Daily(); ok {
-		parts = append(parts, kit.Plain("span", "", c.Name(m.Lang)))
-	} else if level := m.Level(); level > 0 {
-		parts = append(parts, kit.Plain("span", "", k.In(i18n.LevelNames[level-1])))
-	}
-	if parts = append(parts, v.streak()...); parts == nil {
-		return nil
-	}
-	return []app.UI{kit.Box("p", "frame__result", parts...)}
-}
-
-// streak draws the number of days in a row, if the host page sends it.
-func (v *View) streak() []app.UI {
-	m := &v.Model
-	if m.Widget.Streak == 0 || m.Widget.Wish.Daily == 0 {
-		return nil
-	}
-	return []app.UI{kit.Plain("span", "frame__streak", i18n.InARow(m.Lang, m.Widget.Streak))}
 }
 
 // padded reports whether the frame has a pad on every screen. Other frames have a pad only on touch screens.
@@ -483,9 +324,9 @@ func (v *View) credit() app.UI {
 		site, query = v.Site, m.PageQuery()
 	}
 	if m.Uncopied != "" { // the browser neither opened a new window nor copied the address
-		name := i18n.FullPage
-		if strings.Contains(m.Uncopied, "\n") { // a result, not an address
-			name = i18n.CopyThis
+		name := i18n.CopyThis
+		if m.UncopiedLink {
+			name = i18n.FullPage
 		}
 		field := kit.Element("textarea").Class("frame__address").Attr("readonly", true).Attr("rows", 1).
 			Attr("aria-label", v.Kit.In(name)).Text(m.Uncopied)

@@ -45,9 +45,10 @@ type Habits = habits.Habits
 
 // Overlay is the state of what lies over the page: menus and panels. The dialogs of package dialogs are not part of it.
 type Overlay struct {
-	Uncopied string // a text that the browser refused to copy, shown in a dialog
-	Menu     Menu   // the open menu
-	Sheet    bool   // the settings of play are shown next to the board
+	Uncopied     string // a text that the browser refused to copy, shown in a dialog
+	UncopiedLink bool   // Uncopied is only a link
+	Menu         Menu   // the open menu
+	Sheet        bool   // the settings of play are shown next to the board
 }
 
 // ShowMenu opens a menu and closes any other.

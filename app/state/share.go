@@ -212,7 +212,7 @@ func (msg Copied) update(m Model) (Model, Cmds) {
 	m.Notice, m.Uncopied = msg.Done, ""
 	if !msg.OK {
 		m = m.undisturbed()
-		m.Notice, m.Uncopied = Notice{Kind: NotCopied}, msg.Text
+		m.Notice, m.Uncopied, m.UncopiedLink = Notice{Kind: NotCopied}, msg.Text, msg.Done.Kind == LinkCopied
 		m.Opened++
 	}
 	return hushLater(m)

@@ -587,6 +587,25 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	}
 }
 
+// A text that could not be copied is known to be a link or not, whatever it consists of.
+func TestARefusedLinkIsKnown(t *testing.T) {
+	for name, test := range map[string]struct {
+		copies state.Msg
+		link   bool
+	}{
+		"an address": {state.CopyAddress{Address: "https://numplace.example/?p=1"}, true},
+		"a result":   {state.ShareResult{Site: "https://numplace.example/"}, false},
+		"a drawing":  {state.CopyText{}, false},
+	} {
+		p := fresh(t, small)
+		p.send(test.copies)
+		p.send(state.Copied{Done: p.copied.Done, Text: p.copied.Text})
+		if m := p.model; m.Uncopied == "" || m.UncopiedLink != test.link {
+			t.Errorf("%s: %q is a link: %t", name, m.Uncopied, m.UncopiedLink)
+		}
+	}
+}
+
 // If the browser refuses to copy a text, the page shows the text, so that the user can copy it by hand. The
 // text stays until the user closes it or does something else.
 func TestARefusedCopyIsShown(t *testing.T) {

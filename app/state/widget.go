@@ -26,11 +26,11 @@ import (
 // framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
-		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent,
-			Hints: m.Hints, SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
-		Rated: m.rated(), Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(), Owed: m.Clock.Owed,
-		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
-			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
+		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent, Hints: m.Hints,
+			SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0, Rated: m.rated(),
+		Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(),
+		Owed: m.Clock.Owed, Verdict: frame.Verdict{Judged: m.Judged(), Solutions: m.Verdict.OfPuzzle.Solutions,
+			Exact: m.Verdict.OfPuzzle.Exact, Counted: !m.Verdict.Stopped || m.Verdict.Counted},
 	}
 	if c, ok := m.Daily(); ok {
 		p.Day, p.Level, p.Named = c.Day, c.Level, c.Name(m.Lang)
@@ -291,8 +291,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	for _, message := range m.Widget.Messages(turn) {
 		kept = append(kept, PostToHost{message})
 	}
-	if opens || m.Board.Given != before.Board.Given || turn.Was.Named != turn.Now.Named { // after a change of language, Prefer sets the title
-		kept = append(kept, Entitle{})
+	if opens || m.Board.Given != before.Board.Given || turn.Was.Named != turn.Now.Named {
+		kept = append(kept, Entitle{}) // after a change of language, Prefer sets the title
 	}
 	return m, append(kept, last...)
 }

@@ -29,8 +29,8 @@ func widget(t *testing.T, query string) *tab {
 }
 
 // nothingSpent removes, from the text of a message, the fields that have their initial values.
-var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " doubtful:false", "", " doubts: ", " ", " hints:0", "", " mistakes:0", "",
-	" spent:0,0,0", "", " time:0", "")
+var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " doubtful:false", "", " doubts: ", " ", " hints:0", "",
+	" mistakes:0", "", " spent:0,0,0", "", " time:0", "")
 
 // ask sends m, a call of the host page, and runs all jobs. It returns the messages that the host page
 // receives.

@@ -569,7 +569,8 @@ func TestAFrameOfABadDate(t *testing.T) {
 		called := wisher(t, "?daily=easy", "2026-11-25")
 		called.november()
 		said = strings.Join(called.ask(embed.Message{ID: 4, Do: embed.Load, Wish: test.wish}), "\n")
-		if !strings.Contains(said, "code:bad-text") || !strings.Contains(said, "id:4") || !strings.Contains(said, test.want) {
+		if !strings.Contains(said, "code:bad-text") || !strings.Contains(said, "id:4") ||
+			!strings.Contains(said, test.want) {
 			t.Errorf("%s: the call is answered by %s", test.wish.Date, said)
 		}
 		for _, p := range []*tab{address, called} {

@@ -32,8 +32,8 @@ export class NumplaceBoard extends HTMLElement {
    */
   daily: string;
   /**
-   * The day of the daily puzzle, like `2026-11-28`, instead of today. Any other text, or a day without such a puzzle, is
-   * explained in the frame and fires `error`.
+   * The day of the daily puzzle, like `2026-11-28`, instead of today. Any other text, or a day without such a puzzle,
+   * is explained in the frame and fires `error`.
    */
   date: string;
   /** Whether the user can go to the daily puzzles of earlier days. */
@@ -231,8 +231,8 @@ export interface NumplaceState {
   /** The three numbers above as a text, for storing together with the digits and notes. */
   spent: string;
   /**
-   * The date, like 2026-11-26, and the level of a daily puzzle, or `rules`. `name` has both in the frame's language. null
-   * for other puzzles.
+   * The date, like 2026-11-26, and the level of a daily puzzle, or `rules`. `name` has both in the frame's language.
+   * null for other puzzles.
    */
   daily: { date: string; level: "easy" | "medium" | "hard" | "rules"; name: string } | null;
   /** Whether the setter's words may state rules that are not in the layout, so that there may be fewer solutions. */
@@ -367,7 +367,8 @@ export interface NumplaceBoardProps {
  * The element in React 18, which does not listen to events of such elements and sets `false` as a text. Add listeners
  * with a ref.
  */
-export interface NumplaceBoardReact18Props extends Omit<NumplaceBoardProps, `on${string}` | "readonly" | "archive" | "streak" | "clock"> {
+export interface NumplaceBoardReact18Props
+  extends Omit<NumplaceBoardProps, `on${string}` | "readonly" | "archive" | "streak" | "clock"> {
   readonly?: true | undefined;
   archive?: true | undefined;
   streak?: true | undefined;

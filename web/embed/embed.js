@@ -25,8 +25,9 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // The default values of the attributes and properties.
 const DEFAULTS = {
-  puzzle: "", layout: "", digits: "", notes: "", daily: "", date: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto",
-  accent: "", mode: "", size: "", lang: "", label: "", readonly: false, clock: false, archive: false, streak: false, host: HERE,
+  puzzle: "", layout: "", digits: "", notes: "", daily: "", date: "", level: "", seed: "", remember: "", controls: USUAL,
+  theme: "auto", accent: "", mode: "", size: "", lang: "", label: "", readonly: false, clock: false, archive: false,
+  streak: false, host: HERE,
 };
 // the attributes that determine the content of the board
 const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "date", "level", "seed"];
@@ -148,7 +149,11 @@ export const read = (text, name = "") => {
   return board(cells, name);
 };
 
-/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string, date: string, readonly: boolean, clock: boolean, archive: boolean, streak: boolean, host: string }} Attributes */
+/**
+ * @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string,
+ *   remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string,
+ *   date: string, readonly: boolean, clock: boolean, archive: boolean, streak: boolean, host: string }} Attributes
+ */
 
 // The boards that are waiting to start a frame, each with the function that starts it. The first one in the page is
 // next.
@@ -229,8 +234,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // inARow returns the number of days in a row, today or yesterday included, if the attributes request it.
     const inARow = () => (this.streak && key && wish()?.daily && (won === dayOf() || won === dayOf(1)) ? days : 0);
 
-    // Returns the options for the frame, which are sent in its address and later in messages. An older frame does not know
-    // those in more.
+    // Returns the options for the frame, which are sent in its address and later in messages. An older frame does not
+    // know those in more.
     const options = () => {
       const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"))?.lang;
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
@@ -260,7 +265,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // level, which the user chose.
     const wanted = (kept) => {
       const asks = wish();
-      return asks?.daily && kept ? kept.date && { ...asks, daily: LEVELS.includes(kept.day) ? kept.day : asks.daily } : asks;
+      if (!asks?.daily || !kept) return asks;
+      return kept.date && { ...asks, daily: LEVELS.includes(kept.day) ? kept.day : asks.daily };
     };
     const given = () => read(this.puzzle.trim() ? this.puzzle : EMPTY, this.layout);
 
@@ -419,7 +425,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
       if (!exact) scale();
 
-      const posed = (found || !wished ? doubted(search, kept?.doubts) : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
+      const posed =
+        (found || !wished ? doubted(search, kept?.doubts) : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
       const noted = posed + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
       whole = (found || (wished && !kept)) && (entered || !digits) && fits;
       address = fits ? noted : posed.length < LONGEST ? posed : "?";
@@ -513,16 +520,19 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       const first = whole && shown(), under = key, { controls, more, ...rest } = options();
       const set = Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value ? [[name, +value]] : [])));
       const mode = solves() && { mode: "solver" };
-      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, ...set, controls, readonly: +rest.readonly, ...wanted(resumed()), ...mode }));
+      const readonly = +rest.readonly, wishes = wanted(resumed());
+      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, ...set, controls, readonly, ...wishes, ...mode }));
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
-          part: "frame", referrerPolicy: "no-referrer", allow: `clipboard-write${"share" in navigator ? "; web-share" : ""}`, title: this.label || picture.getAttribute("aria-label"),
+          part: "frame", referrerPolicy: "no-referrer", title: this.label || picture.getAttribute("aria-label"),
+          allow: `clipboard-write${"share" in navigator ? "; web-share" : ""}`,
           src: new URL(`embed/${address}&${query}`.replace("?&", "?"), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
             loading = undefined;
-            known = [0, JSON.stringify(rest), JSON.stringify(more)]; // the controls are sent again, so that the frame reports unknown ones
+            // The controls are sent again, so that the frame reports unknown ones.
+            known = [0, JSON.stringify(rest), JSON.stringify(more)];
             opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
@@ -688,7 +698,10 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
 if (globalThis.customElements && globalThis.CSS?.supports("aspect-ratio", "1") && !customElements.get("numplace-board")) {
   for (const name in DEFAULTS) {
     Object.defineProperty(NumplaceBoard.prototype, name, {
-      get() { return typeof DEFAULTS[name] === "boolean" ? this.hasAttribute(name) : this.getAttribute(name) ?? DEFAULTS[name]; },
+      get() {
+        if (typeof DEFAULTS[name] === "boolean") return this.hasAttribute(name);
+        return this.getAttribute(name) ?? DEFAULTS[name];
+      },
       set(value) { value === false || value == null ? this.removeAttribute(name) : this.setAttribute(name, value); },
     });
   }

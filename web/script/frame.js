@@ -51,7 +51,8 @@ import { early, parsed } from "./early.js";
   parsed(() => {
     const wished = query.has("daily") || query.has("date") || query.has("level");
     const faulty = !early(page, root) && !wished && !solver;
-    const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(query.get("daily") ?? (query.get("date") ? "easy" : ""))) || [];
+    const named = query.get("daily") ?? (query.get("date") ? "easy" : "");
+    const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(named)) || [];
     const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;

@@ -17,7 +17,8 @@
     reset: __("Reset", "numplace"),
     pad: __("Pad of digits", "numplace"),
   };
-  const shown = ["puzzle", "daily", "date", "level", "seed", "layout", "digits", "notes", "controls", "mode", "size", "theme", "lang", "accent", "label", "clock", "archive"];
+  const shown = ["puzzle", "daily", "date", "level", "seed", "layout", "digits", "notes", "controls", "mode",
+    "size", "theme", "lang", "accent", "label", "clock", "archive"];
 
   // linkOf is the same as numplace_link in numplace.php.
   const linkOf = ({ puzzle, daily, date, level, mode }) => {
@@ -49,7 +50,9 @@
         options: options.map(([value, label]) => ({ value, label })),
       });
     const yes = (name, label) =>
-      el(components.CheckboxControl, { key: name, label, checked: attributes[name] === "1", onChange: (on) => set({ [name]: on ? "1" : "" }) });
+      el(components.CheckboxControl, {
+        key: name, label, checked: attributes[name] === "1", onChange: (on) => set({ [name]: on ? "1" : "" }),
+      });
     useEffect(() => {
       if (!attributes.link) set({});
     }, []);

@@ -19,7 +19,10 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /** The element's attributes, which the block and the shortcode have too. All are texts, and an empty one is left out. */
-const NUMPLACE_ATTRIBUTES = array( 'puzzle', 'daily', 'date', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'mode', 'remember', 'size', 'theme', 'lang', 'accent', 'label', 'readonly', 'clock', 'archive', 'streak' );
+const NUMPLACE_ATTRIBUTES = array(
+	'puzzle', 'daily', 'date', 'level', 'seed', 'layout', 'digits', 'notes', 'controls', 'mode', 'remember', 'size',
+	'theme', 'lang', 'accent', 'label', 'readonly', 'clock', 'archive', 'streak',
+);
 
 /** The style of a board whose script is not there yet. It comes with each board, since what is loaded in the footer comes too late. */
 const NUMPLACE_STYLE = 'numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:var(--numplace-place);aspect-ratio:1;padding-bottom:var(--numplace-below);overflow:hidden}'
@@ -45,7 +48,8 @@ function numplace_clean_host( $host ) {
 
 function numplace_register() {
 	add_shortcode( 'numplace', 'numplace_render' );
-	wp_embed_register_handler( 'numplace', '#^' . preg_quote( numplace_host(), '#' ) . '((ja|zh-hans|zh-hant)/)?\?([^\s]*&)?p=[^\s]+$#', 'numplace_embed' );
+	$links = '#^' . preg_quote( numplace_host(), '#' ) . '((ja|zh-hans|zh-hant)/)?\?([^\s]*&)?p=[^\s]+$#';
+	wp_embed_register_handler( 'numplace', $links, 'numplace_embed' );
 	wp_oembed_add_provider( numplace_host() . '*', numplace_host() . 'oembed' );
 	wp_register_script( 'numplace-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components', 'wp-i18n' ), '1.0.0', true );
 	wp_set_script_translations( 'numplace-block', 'numplace' );
@@ -90,8 +94,8 @@ function numplace_render_block( $attributes ) {
 }
 
 /**
- * Shows a link to a puzzle that stands alone on its line: the board. The handler works with every Numplace site. The provider is for the
- * editor's preview, which asks the site first.
+ * Shows a link to a puzzle that stands alone on its line: the board. The handler works with every Numplace site. The
+ * provider is for the editor's preview, which asks the site first.
  */
 function numplace_embed( $matches, $attributes, $url ) {
 	return numplace_render( array( 'puzzle' => $url ) );
@@ -119,12 +123,13 @@ function numplace_value( $given, $name ) {
 }
 
 /**
- * Returns the address of the full page with the puzzle, where that is a link of the site, a line or rows of cells and the reader's browser gets no other one. The
- * block's script has it too.
+ * Returns the address of the full page with the puzzle, where that is a link of the site, a line or rows of cells and
+ * the reader's browser gets no other one. The block's script has it too.
  */
 function numplace_link( $given ) {
 	$mode  = 'solver' === numplace_value( $given, 'mode' ) ? 'solver' : '';
-	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' ) . numplace_value( $given, 'level' ) . $mode;
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' );
+	$other = $other . numplace_value( $given, 'level' ) . $mode;
 	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	if ( 0 === strpos( $cells, numplace_host() ) ) {
 		return $cells;
@@ -137,7 +142,8 @@ function numplace_link( $given ) {
  * browser gets is a 9x9 one.
  */
 function numplace_digits( $given ) {
-	$puzzle = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' ) . numplace_value( $given, 'level' ) === '' ? numplace_value( $given, 'puzzle' ) : '';
+	$other  = numplace_value( $given, 'daily' ) . numplace_value( $given, 'date' ) . numplace_value( $given, 'level' );
+	$puzzle = '' === $other ? numplace_value( $given, 'puzzle' ) : '';
 	$cells  = preg_match( '/\?p=([.0-9A-Pa-p]+)/', $puzzle, $found ) ? $found[1] : preg_replace( '/[\s,]+/', '', $puzzle );
 	$digits = (int) sqrt( strlen( $cells ) );
 	if ( $digits < 1 || $digits > 25 || $digits * $digits !== strlen( $cells ) || preg_match( '/[^-.*_?0-9A-Za-z]/', $cells ) ) {

@@ -201,7 +201,8 @@ func (t *turn) seekDiffer() {
 			t.Differ = Differ{}
 		}
 	}
-	if !t.Live || t.OnRequest || t.Asking || playing || t.Door || !t.Judged || t.Verdict.FromEntered || t.Verdict.Stopped {
+	if !t.Live || t.OnRequest || t.Asking || playing || t.Door || !t.Judged ||
+		t.Verdict.FromEntered || t.Verdict.Stopped {
 		return
 	}
 	request := job.Candidates{Puzzle: job.GridOf(given), Limit: 1, Patience: differPatience}
