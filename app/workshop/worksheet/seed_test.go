@@ -68,8 +68,8 @@ func TestTheSeedOnAWorksheet(t *testing.T) {
 // on another device. Numbers and sizes in the typed seed are no choices.
 func TestTypedSeeds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	parts := []string{"x", "2x2", "3", "2.2", "cage:1", "/", "/", "/", " ", "  ", "v", "/2.2/" + seedVersion, "雨の日", "\u3000",
-		"%2F", "&", "+", "<b>", "ABC", ":", "-"}
+	parts := []string{"x", "2x2", "3", "2.2", "cage:1", "/", "/", "/", " ", "  ", "v", "/2.2/" + seedVersion, "雨の日",
+		"\u3000", "%2F", "&", "+", "<b>", "ABC", ":", "-"}
 	boards := []string{"", "?p=" + inkala, "?p=1......3.4....2.&l=2x2,diagonals&v=2",
 		"?p=................&v=3&l=2x2,cage=4:0.4,cage=7:1.2"}
 	printed := 0
