@@ -188,8 +188,14 @@ func (l *layer) drawSigns(k *elementKind, start, most int) (signs [][]int, value
 	for i := 1; i < len(path); i++ {
 		value := 0
 		if k.kind == solver.XV {
-			value = 5 + 5*min(l.below(5), 1)
+			large := 2*l.n >= 10 // whether the board can have signs X
+			if value = 5; large {
+				value = 5 + 5*min(l.below(5), 1)
+			}
 			if i > 1 && values[len(values)-1] == value && !l.isBend(path[i-2:i+1]) {
+				if !large {
+					break
+				}
 				value = 15 - value // two equal signs in a row would repeat a digit
 			}
 		}

@@ -138,6 +138,27 @@ func judgedUnlike(tb testing.TB, g, solution solver.Grid) {
 	}
 }
 
+// On boards without two different digits that add up to 10, all signs of XV puzzles are V.
+func TestXVOnSmallBoards(t *testing.T) {
+	for seed := range uint64(corpora.Rounds(20)) {
+		for _, layout := range []string{"2x2", "5x1"} {
+			l, err := solver.ParseLayout(layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := made(t, Wish{Layout: l, Level: logic.Easy, Elements: []Elements{{Kind: solver.XV}}}, seed)
+			if _, err := solver.Solve(t.Context(), p.Grid); err != nil || !p.Grid.Layout().Has(solver.XV) {
+				t.Errorf("%s: %v", p.Grid.Laid(), err)
+			}
+			for _, r := range p.Grid.Layout().Rules() {
+				if r.Kind == solver.XV && r.Value[0] != 5 {
+					t.Errorf("%s has a sign of %d", p.Grid.Laid(), r.Value[0])
+				}
+			}
+		}
+	}
+}
+
 // No puzzle begins with a digit that follows from a given at the other end of a sign or palindrome.
 func TestSignsDoNotHandDigitsOver(t *testing.T) {
 	for _, kind := range [...]solver.Kind{solver.White, solver.Black, solver.XV, solver.Palindrome} {

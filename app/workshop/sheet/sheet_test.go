@@ -410,8 +410,8 @@ func TestOneLegendForAll(t *testing.T) {
 	}
 }
 
-// In large print, cells are about twice as large as with four puzzles on a page, digits are even larger, and one or two
-// puzzles are on a page.
+// In large print, one or two puzzles are on a page. Cells are at least twice as large as with four puzzles in usual
+// print, or a quarter larger if there are two. Digits are larger by more than that, and thick.
 func TestLargePrint(t *testing.T) {
 	all := some(t, 4, "3x3")
 	height := func(s Sheet) (cell, digit int) {
@@ -434,6 +434,9 @@ func TestLargePrint(t *testing.T) {
 				digit)
 		}
 		pages := s.Pages()
+		if strings.Contains((Sheet{Each: each, Puzzles: all}).Pages()[0], "stroke-width") {
+			t.Errorf("%d a page: thick digits in usual print", each)
+		}
 		if len(pages) != 4/each+1 || strings.Contains(pages[0], "rotate(180") ||
 			!strings.Contains(pages[0], "stroke-width") {
 			t.Errorf("%d a page: %d pages", each, len(pages))

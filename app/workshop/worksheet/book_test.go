@@ -182,7 +182,8 @@ func TestABookThatIsStopped(t *testing.T) {
 
 // A report of other puzzles has the new seed, so that the fields fit the puzzles if the user stops.
 func TestOthersAreStopped(t *testing.T) {
-	r := bookOf("k2", "on", "n2-1", "36")
+	others := []string{"this", "", "size", "3x2", "n0-2", "", "k1", "on", "n1-1", "8"} // not stored, so searched for
+	r := bookOf(others...)
 	r.Do, r.Seed = doOthers, "b"
 	stopping, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -197,7 +198,7 @@ func TestOthersAreStopped(t *testing.T) {
 	}
 	seed := valueOf(t, last.Form, "seed")
 	r.Do, r.State = doPrint, last.State
-	r.Form = form("this", "", "k2", "on", "n2-1", "36", "seed", seed)
+	r.Form = form(append(others, "seed", seed)...)
 	made := strings.TrimSpace(last.State[strings.Index(last.State, "?p="):])
 	if e := answered(t, r); !strings.Contains(e.State, " "+made) {
 		t.Error("printing makes the puzzles again")
