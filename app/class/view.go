@@ -196,8 +196,9 @@ func (v *View) code() app.UI {
 		kit.Plain("p", "class__note", k.In(i18n.ClassCodeSays)),
 		kit.Box("div", "class__give",
 			kit.Box("label", "field", k.Word(i18n.ClassName)).Attr("for", nameID),
-			kit.With(kit.Element("input"), "id", nameID, "type", "text", "autocomplete", "off", "maxlength", "60",
-				"spellcheck", "false").Attr("value", m.Class.Name).On("input", v.onName),
+			kit.With(kit.Element("input"), "id", nameID, "type", "text", "autocomplete", "off",
+				"maxlength", strconv.Itoa(class.MostName), "spellcheck", "false").
+				Attr("value", m.Class.Name).On("input", v.onName),
 			k.Button("btn", i18n.ClassCopy, v.onCopy), v.copied()))
 }
 

@@ -104,7 +104,8 @@ func TestABrokenBoardIsNamed(t *testing.T) {
 // The teacher's page has a table with a row for each code and sums, and names each line that cannot be read.
 func TestTheTeachersPage(t *testing.T) {
 	code := view(t, nil, "\t1\t130.0").Model.Class.Code()
-	v := view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna: " + code + "\nBen: " + code[:4] + "\n" + code})
+	v := view(t, nil, "", class.Turn{Codes: true},
+		class.Paste{Text: "Anna: " + code + "\nBen: " + code[:4] + "\n" + code})
 	all := drawn.Of(t, v.Render())
 	table := drawn.Classed(all, "class__table")
 	if len(table) != 1 {

@@ -45,7 +45,8 @@ func (v *View) share() []app.UI {
 	case dialogs.EmbedPart:
 		return []app.UI{
 			v.head(i18n.Embed, k.Button("bare", i18n.StepBack, v.onShareBack)),
-			kit.Box("div", "share share--texts", kit.With(kit.Plain("p", "share__done", sentences.Notice(*m)), "role", "status"),
+			kit.Box("div", "share share--texts",
+				kit.With(kit.Plain("p", "share__done", sentences.Notice(*m)), "role", "status"),
 				v.offered(m.Sharing.Offered.Embed, "offers")).OnClick(v.onOffer),
 		}
 	}

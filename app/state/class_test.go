@@ -330,7 +330,8 @@ func TestATeacherReadsCodes(t *testing.T) {
 	}
 	q.send(class.Paste{Text: strings.Join([]string{"Zoe " + none, anna, "Ben: " + other, "Cleo: " + anna[9:12]}, "\n")})
 	table := q.model.Class.Table()
-	if len(table.Rows) != 2 || len(table.Refused) != 2 || table.Refused[0].Line != 3 || table.Refused[1].Name != "Cleo" {
+	if len(table.Rows) != 2 || len(table.Refused) != 2 || table.Refused[0].Line != 3 ||
+		table.Refused[1].Name != "Cleo" {
 		t.Fatalf("%+v", table)
 	}
 	names := func() (all string) {

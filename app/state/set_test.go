@@ -144,7 +144,8 @@ func TestADamagedLinkToASet(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
 	p.answer()
-	p.send(state.Pasted{Text: "https://example.org/lists/" + strings.TrimSuffix(query, link.AsList)[:len(query)-len(link.AsList)-9]})
+	p.send(state.Pasted{Text: "https://example.org/lists/" +
+		strings.TrimSuffix(query, link.AsList)[:len(query)-len(link.AsList)-9]})
 	p.answer()
 	p.wantNotice(state.Unreadable)
 	if p.model.Batch.Name != "lot.txt" || !strings.Contains(p.model.Notice.Part, "cut off") {

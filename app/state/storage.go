@@ -74,7 +74,8 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 		cmds = append(cmds, collections.ReadLists{}, AskDate{}) // a backup has days that were solved
 		if m.Notice = (Notice{Kind: BadBackup}); c.Read {
 			m = m.undisturbed()
-			m.View, m.Notice = OnBatch, Notice{Kind: BackupRead, N: c.Lists, Noted: c.Boards, Left: c.Unfit, Others: c.Unknown}
+			m.View = OnBatch
+			m.Notice = Notice{Kind: BackupRead, N: c.Lists, Noted: c.Boards, Left: c.Unfit, Others: c.Unknown}
 			cmds = append(cmds, collections.ShowRow{Top: m.Batch.Top})
 		}
 	}

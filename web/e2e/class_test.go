@@ -42,7 +42,8 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.until(states + ` === "Not begun,Not begun"`)
 	p.until(`$$(".class__level").every((e) => e.textContent)`)
 	becomes(p, `document.documentElement.scrollWidth`, 360)
-	becomes(p, `Math.min(...$$(".class button, .class input").map((e) => e.getBoundingClientRect().height)) >= 44`, true)
+	becomes(p, `Math.min(...$$(".class button, .class input").map((e) => e.getBoundingClientRect().height)) >= 44`,
+		true)
 	p.clickOn(".class__tile")
 	p.until(`location.search.startsWith("?p=` + tiny + `") && named("Hint").length === 1`)
 	becomes(p, `named("Show the solution").length + named("How a person solves it").length + `+

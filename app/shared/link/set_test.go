@@ -277,7 +277,8 @@ func TestWhereASetIs(t *testing.T) {
 	}
 }
 
-// The parameter as says how a set is shown, in any order of the parameters and in any sentence. Other values are ignored.
+// The parameter as says how a set is shown, in any order of the parameters and in any sentence.
+// Other values are ignored.
 func TestHowASetIsShown(t *testing.T) {
 	for text, want := range map[string]link.SetView{
 		"?s=1abc":                                    link.ToPupil,

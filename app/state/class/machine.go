@@ -145,8 +145,8 @@ type CopyCode struct{ trait.Act }
 
 func (CopyCode) Update(c *Class, _ Env) Asks { return Asks{Copy: c.Signed()} }
 
-// mostName is the maximum length of a pupil's name in characters.
-const mostName = 60
+// MostName is the maximum length of a pupil's name in characters.
+const MostName = 60
 
 // Signed returns the code after the name of the pupil, as a line that the teacher's page reads.
 func (c *Class) Signed() string {
@@ -154,7 +154,7 @@ func (c *Class) Signed() string {
 	if len(name) == 0 {
 		return c.Code()
 	}
-	return string(name[:min(len(name), mostName)]) + ": " + c.Code()
+	return string(name[:min(len(name), MostName)]) + ": " + c.Code()
 }
 
 // Follow reads the progress on the boards after the stored boards have changed. While the set is shown, it requests
