@@ -76,7 +76,7 @@ func (v *View) date() []app.UI {
 		under = k.In(i18n.Today)
 	}
 	step := func(by int, sign string, name i18n.Text) app.UI {
-		_, can := m.Widget.DayBy(m.Door.Today, by)
+		_, can := m.Widget.DayBy(m.Door.Day, m.Door.Today, by)
 		b := kit.Box("button", "bare frame__step", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
 			kit.Plain("span", "vh", k.In(name))).Attr("type", "button").DataSet("days", by).OnClick(v.onDays)
 		return k.Idle(b, !can)

@@ -509,6 +509,22 @@ func (p *tab) unmade(month string) {
 	delete(p.jobs, id)
 }
 
+// The buttons of an archive lead from the day that is shown, which may be before today if its puzzle is begun.
+func TestAnArchiveLeadsFromTheDayShown(t *testing.T) {
+	p := wisher(t, "?daily=easy&archive=1", "2026-11-25")
+	p.november()
+	p.send(state.Begin{})
+	p.enter(1, true)
+	p.send(door.Dated{Today: "2026-11-26"}, frame.GoDays{By: 1})
+	if got := p.daily(); got != "2026-11-26 easy" {
+		t.Errorf("the next day is %q", got)
+	}
+	p.send(frame.GoDays{By: -1})
+	if got := p.daily(); got != "2026-11-25 easy" || p.model.Board.Entered.Count() != 1 {
+		t.Errorf("back on %q, %d digits", got, p.model.Board.Entered.Count())
+	}
+}
+
 // A frame that follows the date goes on doing so after a day whose puzzle it could not have.
 func TestAFrameFollowsTheDateAfterAFailure(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-30")

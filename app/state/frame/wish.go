@@ -234,7 +234,7 @@ type GoDays struct {
 }
 
 func (msg GoDays) Update(w *Widget, e Env) Asks {
-	day, ok := w.DayBy(e.Today, msg.By)
+	day, ok := w.DayBy(e.Offered, e.Today, msg.By)
 	if !ok {
 		return Asks{}
 	}
@@ -252,9 +252,12 @@ func (w *Widget) dateOf(day, today string) string {
 
 // DayBy returns the day that is the given number of days after the one that the frame shows. ok is false if the user
 // cannot go there: if there is no archive, if that day has no such puzzle, or if it is later than the day that the host
-// page has chosen.
-func (w *Widget) DayBy(today string, days int) (day string, ok bool) {
-	date, known := daily.DateOf(w.Day(today))
+// page has chosen. offered is the day whose puzzle is on the board, or "".
+func (w *Widget) DayBy(offered, today string, days int) (day string, ok bool) {
+	if w.wishing != noWish || w.Faulty() || offered == "" { // the frame shows the day that it waits for
+		offered = w.Day(today)
+	}
+	date, known := daily.DateOf(offered)
 	if !known || !w.Archive || w.Wish.Daily == 0 || days == 0 {
 		return "", false
 	}
