@@ -39,13 +39,15 @@ func (v *View) codes() app.UI {
 		kit.Box("div", "class__paste",
 			kit.Box("label", "field", k.Word(i18n.CodesLabel)).Attr("for", codesID),
 			kit.With(kit.Element("textarea"), "id", codesID, "rows", "6", "spellcheck", "false",
-				"autocapitalize", "off", "autocomplete", "off", "aria-describedby", codesID+"-says").On("input", v.onPaste).Text(c.Pasted),
+				"autocapitalize", "off", "autocomplete", "off", "aria-describedby", codesID+"-says").
+				On("input", v.onPaste).Text(c.Pasted),
 			kit.With(kit.Plain("p", "class__note", i18n.CodesSay(m.Lang, classcode.Encode(key, example))),
 				"id", codesID+"-says")),
 		app.If(len(refused) > 0, func() app.UI { return kit.Box("ul", "class__refused", refused...) }),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
-			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable), v.copied())
+			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable),
+				v.copied())
 		}),
 		app.If(len(t.Rows) > 0, func() app.UI {
 			return kit.Plain("p", "class__note", i18n.CodesSpans(m.Lang, key.Spans()))

@@ -14,7 +14,8 @@ import (
 // incomingEnv returns the parts of the Model that package incoming reads.
 func (m *Model) incomingEnv() incoming.Env {
 	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, OwnTexts: m.Widget.OnBoard(),
-		Adding: m.Lists.Adding, Single: m.Widget.Solver, Fixed: m.Widget.Fixed(), Choosing: m.Pane == dialogs.ChoicePane}
+		Adding: m.Lists.Adding, Single: m.Widget.Solver, Fixed: m.Widget.Fixed(),
+		Choosing: m.Pane == dialogs.ChoicePane}
 	if m.Notice.Kind == Unreadable || m.Notice.Kind == FromWorkshop {
 		e.Shown = m.Notice.Part
 	}

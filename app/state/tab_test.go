@@ -167,7 +167,8 @@ func (p *tab) startMsg(name string) state.Start {
 	at := p.history[p.at]
 	return state.Start{Query: at.query, View: at.view, Page: at.page, ID: at.id, Carried: at.carried,
 		Records: p.records(), Tab: name, Workers: p.workers, Widget: p.widget, Today: p.today,
-		Classes: p.device.classes, Solves: door.ReadSolves(p.device.log), Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
+		Classes: p.device.classes, Solves: door.ReadSolves(p.device.log),
+		Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
 }
 
 // reload starts the page again at its current address.

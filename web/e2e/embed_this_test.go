@@ -106,7 +106,8 @@ func TestTheCodeWithoutScripts(t *testing.T) {
 	p.clickOn("[data-do=embed]")
 	code := p.embedCodes()["With script"]
 	p = open(t, options{expect: []string{"Blocked script execution"}})
-	inside := html.EscapeString(`<body style="margin: 0">` + code + `<p id="below" style="margin: 0">What is below.</p>`)
+	inside := html.EscapeString(`<body style="margin: 0">` + code +
+		`<p id="below" style="margin: 0">What is below.</p>`)
 	p.visit(stranger(t, `<iframe sandbox="allow-same-origin" width="400" height="700" srcdoc="`+inside+`"></iframe>`))
 	p.until(`$("iframe").contentDocument.querySelector("#below")`)
 	got := get[string](p, `((page) => [page.querySelector("numplace-board a").href,

@@ -77,7 +77,8 @@ func TestAFrameCountsDays(t *testing.T) {
 	solution := solutionOf(t, puzzle)
 	missing := strings.IndexByte(puzzle, '.')
 	kept := `{ of: '{"daily":"easy"}', puzzle: ` + quoted(puzzle) + `, layout: "3x3", entered: ` +
-		quoted(enteredOn(puzzle, solution[:missing]+"."+solution[missing+1:])) + `, notes: "", spent: "61,0,0", date: ` +
+		quoted(enteredOn(puzzle, solution[:missing]+"."+solution[missing+1:])) +
+		`, notes: "", spent: "61,0,0", date: ` +
 		quoted(today.String()) + `, day: "easy", solved: "", won: ` + quoted(today.Plus(-1).String()) + `, days: 4 }`
 	p.visitBoards(stranger(t, `<script>localStorage["numplace-board:day"] ??= JSON.stringify(`+kept+`)</script>`+
 		script(s.url)+board(`id="a" daily="easy" remember="day" streak controls="notes"`)))

@@ -56,7 +56,9 @@ func TestRareFrameworks(t *testing.T) {
 			if out, ok := check(); !ok {
 				t.Errorf("the sample is refused:\n%s\n%s", sample, out)
 			}
-			for right, wrong := range map[string]string{`daily="easy"`: `theme="blue"`, "detail.time": "detail.nothing"} {
+			for right, wrong := range map[string]string{
+				`daily="easy"`: `theme="blue"`, "detail.time": "detail.nothing",
+			} {
 				changed := strings.Replace(sample, right, wrong, 1)
 				put(t, p.dir, test.file, changed)
 				if out, ok := check(); ok || changed == sample || !strings.Contains(out, test.file) {

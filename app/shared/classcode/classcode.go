@@ -167,7 +167,8 @@ type Error struct {
 func (e *Error) Error() string {
 	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code",
 		Cut: "the code is cut off", Long: "the code is too long", Typo: "the check sign does not fit",
-		Other: "the code belongs to another set", Newer: "the code is of a newer version", Many: "there are too many lines"}[e.Cause]
+		Other: "the code belongs to another set", Newer: "the code is of a newer version",
+		Many: "there are too many lines"}[e.Cause]
 }
 
 // Decode reads a code of a set. It returns the numbers of the spans, one for each board, or 0 for a board that is not

@@ -334,7 +334,8 @@ func TestTheCodeOfADailyWidget(t *testing.T) {
 	if got := w.Element(base, "Sudoku"); !strings.Contains(got, `remember="today" clock archive streak>`) {
 		t.Errorf("the element is %s", got)
 	}
-	if got := w.Frame(base, "Sudoku"); !strings.Contains(got, "clock=1&amp;archive=1") || strings.Contains(got, "streak") {
+	got := w.Frame(base, "Sudoku")
+	if !strings.Contains(got, "clock=1&amp;archive=1") || strings.Contains(got, "streak") {
 		t.Errorf("the frame is %s", got)
 	}
 	w.Wish, w.Remember = embed.Wish{}, false
