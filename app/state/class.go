@@ -4,7 +4,6 @@ import (
 	"numplace/app/state/class"
 	"numplace/app/state/game"
 	"numplace/app/state/storage"
-	"numplace/solver"
 )
 
 // This file connects the set of puzzles of a class to the page. Package app/state/class has its state machine.
@@ -12,8 +11,9 @@ import (
 // classEnv returns the parts of the Model that package class reads.
 func (m *Model) classEnv() class.Env {
 	return class.Env{
-		Shown: m.View == OnClass, Board: m.shownBoard(), Boards: storage.Boards(m.Recent), Changes: m.Changes,
-		Lang: m.Lang, Jobs: m.jobs, Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
+		Shown: m.View == OnClass, Board: m.Board.Given, OnBoard: m.View <= OnExplore && !m.Door.On && !m.Widget.On,
+		Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs, Options: m.makeOptions(),
+		Workshop: m.workshop || !m.Thrifty,
 	}
 }
 
@@ -47,15 +47,13 @@ func (m Model) classed(change func(c *class.Class, e class.Env) class.Asks) (_ M
 	return m, cmds
 }
 
-// followClass reads the progress on the boards of the set, and requests what is not known about them.
-func followClass(m Model) (Model, Cmds) { return m.classed((*class.Class).Follow) }
-
-// shownBoard returns the puzzle on the board if it is shown and may belong to a set, and the zero Grid otherwise.
-func (m *Model) shownBoard() (puzzle solver.Grid) {
-	if m.View <= OnExplore && !m.Door.On && !m.Widget.On {
-		puzzle = m.Board.Given
+// followClass reads the progress on the boards of the set, and requests what is not known about them. Candidates that
+// occur in solutions are not shown while the solution is hidden, even if they were shown on another board.
+func followClass(m Model) (_ Model, cmds Cmds) {
+	if m, cmds = m.classed((*class.Class).Follow); m.Candidates.Kind == game.InSolutions && m.Untold() {
+		m.Candidates = game.Candidates{}
 	}
-	return puzzle
+	return m, cmds
 }
 
 // ClassBoard returns the index of the board shown in the set of a class. ok is false if it is not played as one.

@@ -157,12 +157,8 @@ func (Hide) update(m Model) (Model, Cmds) {
 	return focused(cmds.then(edit(m, b)))
 }
 
-// askCandidates requests the true candidates (those that occur in a solution) if they are shown and not known. If the
-// solution is hidden, no candidates are shown instead.
+// askCandidates requests the true candidates (those that occur in a solution) if they are shown and not known.
 func askCandidates(m Model) (Model, Cmds) {
-	if m.Candidates.Kind == game.InSolutions && m.Untold() {
-		m.Candidates = game.Candidates{}
-	}
 	of, wanted := m.Play().WantsCounts()
 	if !wanted {
 		return m, nil

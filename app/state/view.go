@@ -94,22 +94,8 @@ func boardQuery(m Model) string {
 	return link.WithSetters(query, m.sharedWords(), m.SettersDrawing())
 }
 
-// momentQuery returns the query of the puzzle and of the current event or step in Explore. If the address
-// would be too long, it omits the setter's drawing and, if that is not enough, the event or step.
-func momentQuery(m Model) string {
-	board, moment := boardQuery(m), m.Explore.Moment().Query()
-	query := board + moment
-	if len(query) > link.MaxQuery {
-		query = link.WithoutDrawing(board) + moment
-	}
-	if len(query) > link.MaxQuery {
-		return board
-	}
-	if query != "" && query[0] == '&' {
-		query = "?" + query[1:]
-	}
-	return query
-}
+// momentQuery returns the query of the puzzle and of the current event or step in Explore.
+func momentQuery(m Model) string { return link.AtMoment(boardQuery(m), m.Explore.Moment().Query()) }
 
 // Show switches to a view.
 type Show struct{ View View }

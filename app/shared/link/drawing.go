@@ -147,6 +147,22 @@ func WithSetters(query string, w Words, d Drawing) string {
 	return WithDrawing(WithWords(query+string(d.FogOnly()), w), d.Clear())
 }
 
+// AtMoment returns the query of a board with that of an event or step in Explore appended. If the address would be too
+// long, it omits the drawing and, if that is not enough, the event or step.
+func AtMoment(board, moment string) string {
+	query := board + moment
+	if len(query) > MaxQuery {
+		query = WithoutDrawing(board) + moment
+	}
+	if len(query) > MaxQuery {
+		return board
+	}
+	if query != "" && query[0] == '&' {
+		query = "?" + query[1:]
+	}
+	return query
+}
+
 // WithoutDrawing returns a query without m=. It keeps f=.
 func WithoutDrawing(query string) string {
 	before, rest, found := strings.Cut(query, "&m=")

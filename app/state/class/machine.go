@@ -23,7 +23,8 @@ type Msg interface {
 // Env is the part of the page's state that this package reads but does not change.
 type Env struct {
 	Shown    bool           // the set is shown
-	Board    solver.Grid    // the puzzle that is shown on the board; the zero Grid if there is none
+	Board    solver.Grid    // the puzzle on the board
+	OnBoard  bool           // the board is shown, and may be one of a set
 	Boards   storage.Boards // on the device
 	Changes  int            // must be different whenever Boards may have changed
 	Options  job.StepOptions
@@ -160,7 +161,9 @@ func (c *Class) Signed() string {
 // Follow reads the progress on the boards after the stored boards have changed. While the set is shown, it requests
 // what is not known about a board: first how many solutions each has, then the levels.
 func (c *Class) Follow(e Env) (asks Asks) {
-	c.rejoin(e.Board)
+	if e.OnBoard {
+		c.rejoin(e.Board)
+	}
 	if c.Text == "" || !e.Shown && !c.Playing {
 		return asks
 	}
