@@ -248,7 +248,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app/workshop/pixels",
 			"numplace/app/board", "numplace/app/play", "numplace/app/explore",
 			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded",
-			"numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
+			"numplace/app/builder", "numplace/app/class", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine", "numplace/solver/internal/clock"},
 		"numplace/web":                     {module, "numplace/web/dev"},

@@ -23,7 +23,7 @@ import (
 // The root of app/state contains all state that has not yet been split into a package of its own. These
 // limits may only be lowered. Lower them whenever the measured numbers fall.
 const (
-	mostStateLines = 5_580
+	mostStateLines = 5_573
 	mostStateUp    = 52
 )
 
