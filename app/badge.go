@@ -5,8 +5,8 @@ import (
 	"numplace/app/state"
 )
 
-// badges reports whether the icon of the installed page should have a dot: if the user has chosen that, and has not
-// solved any of today's puzzles yet.
+// badges reports whether the icon of the installed page should have a dot: the user wants one, and all of today's
+// puzzles are unsolved.
 func badges(m *state.Model) bool {
 	d := &m.Door
 	return m.Badge && !m.Widget.On && d.Today != "" && !d.Solves.On(d.Today)

@@ -22,7 +22,7 @@ func (v *View) ended() bool {
 		!m.AtDoor() && !m.List.Shown && !m.DeskShown() && m.Hint.Stage == hints.NoHint
 }
 
-// starts reports whether today's puzzle has not been started yet.
+// starts reports whether the frame offers to start today's puzzle.
 func (v *View) starts() bool {
 	return v.Model.AtDoor() && v.Model.Widget.Wish.Daily > 0 && !v.Model.Widget.Fixed()
 }

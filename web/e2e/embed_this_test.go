@@ -73,8 +73,9 @@ func TestEmbeddedCodesMoveNothing(t *testing.T) {
 		below := func(name string) {
 			t.Helper()
 			p.run(painted)
-			if got := get[string](p, `[shift, $("#below").getBoundingClientRect().top, document.documentElement.scrollWidth > `+
-				`innerWidth].join()`); got != fmt.Sprintf("0,%d,false", at+220) {
+			got := get[string](p, `[shift, $("#below").getBoundingClientRect().top, `+
+				`document.documentElement.scrollWidth > innerWidth].join()`)
+			if got != fmt.Sprintf("0,%d,false", at+220) {
 				t.Errorf("%s, %d px: the shift, the height and whether it is too wide are %s", name, width, got)
 			}
 		}
@@ -87,8 +88,9 @@ func TestEmbeddedCodesMoveNothing(t *testing.T) {
 		p.visit(page(codes["Without script"]))
 		becomes(p, `$("iframe").offsetWidth + "," + $("iframe").offsetHeight`, fmt.Sprintf("%d,%d", at, at+220))
 		p.untilInFrame(`"ready" in document.documentElement.dataset && $(".frame__pad")`)
-		if got, _ := inFrame[string](p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), `+
-			`document.documentElement.scrollHeight > innerHeight].join()`); got != fmt.Sprintf("%d,%d,false", at, at+220) {
+		got, _ := inFrame[string](p, `[innerWidth, Math.ceil($(".frame").getBoundingClientRect().height), `+
+			`document.documentElement.scrollHeight > innerHeight].join()`)
+		if got != fmt.Sprintf("%d,%d,false", at, at+220) {
 			t.Errorf("in a frame in %d px: %s", width, got)
 		}
 		below("the frame")

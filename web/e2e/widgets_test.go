@@ -85,7 +85,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, widgetText, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
 				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;`+
 				`aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
-				`<numplace-board puzzle="`+easy+`">`+bareBoard+`<a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
+				`<numplace-board puzzle="`+easy+`">`+bareBoard+
+				`<a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
 			p.alive(inkala)
@@ -106,8 +107,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`aspect-ratio:1;padding-bottom:124px;overflow:hidden}` +
 				`@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
-				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400">` + bareBoard +
-				`<a href="` + s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
+				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400">` +
+				bareBoard + `<a href="` + s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
 			becomes(p, widgetText, made)
 			made = get[string](p, widgetCode)
 			if got := p.copied(func() { p.click("Copy") }); got != made {

@@ -25,7 +25,8 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // The default values of the attributes and properties.
 const DEFAULTS = {
-  puzzle: "", layout: "", digits: "", notes: "", daily: "", date: "", level: "", seed: "", remember: "", controls: USUAL,
+  puzzle: "", layout: "", digits: "", notes: "", daily: "", date: "", level: "", seed: "", remember: "",
+  controls: USUAL,
   theme: "auto", accent: "", mode: "", size: "", lang: "", label: "", readonly: false, clock: false, archive: false,
   streak: false, host: HERE,
 };
@@ -150,7 +151,8 @@ export const read = (text, name = "") => {
 };
 
 /**
- * @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string,
+ * @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string,
+ *   seed: string,
  *   remember: string, controls: string, mode: string, theme: string, accent: string, size: string, label: string,
  *   date: string, readonly: boolean, clock: boolean, archive: boolean, streak: boolean, host: string }} Attributes
  */
@@ -521,7 +523,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       const set = Object.fromEntries(Object.entries(more).flatMap(([name, value]) => (value ? [[name, +value]] : [])));
       const mode = solves() && { mode: "solver" };
       const readonly = +rest.readonly, wishes = wanted(resumed());
-      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, ...set, controls, readonly, ...wishes, ...mode }));
+      const request = { ...rest, ...set, controls, readonly, ...wishes, ...mode };
+      const query = new URLSearchParams(/** @type {any} */ (request));
       touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {

@@ -240,8 +240,8 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 }
 
 // Dated reports the user's local date, and the daily puzzles in the log, which another tab may have solved. If the
-// date has changed while the start page offers a puzzle of the day before, and the user has not started that puzzle,
-// the start page then offers the puzzle of the new day.
+// start page offers a puzzle of an earlier date that the user has not started, it then offers the puzzle of the new
+// date.
 type Dated struct {
 	trait.Aside
 	Today  string // a date like 2026-11-25

@@ -1,6 +1,7 @@
 <?php
 // As much of WordPress as the plugin needs. Reads {plugin, options, modules, blocks, shortcodes, hosts, lines} as JSON
-// from its input, and prints what the plugin has registered and shows. modules says whether WordPress has a list of modules (6.5).
+// from its input, and prints what the plugin has registered and shows. modules reports whether WordPress has a list of
+// modules (6.5).
 error_reporting( E_ALL );
 set_error_handler(
 	function ( $level, $message, $file, $line ) {
