@@ -77,9 +77,7 @@ func (v *View) date() []app.UI {
 	}
 	step := func(by int, sign string, name i18n.Text) app.UI {
 		_, can := m.Widget.DayBy(m.Door.Day, m.Door.Today, by)
-		b := kit.Box("button", "bare frame__step", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
-			kit.Plain("span", "vh", k.In(name))).Attr("type", "button").DataSet("days", by).OnClick(v.onDays)
-		return k.Idle(b, !can)
+		return k.Idle(k.Arrow("bare frame__step", sign, name, v.onDays).DataSet("days", by), !can)
 	}
 	return []app.UI{step(-1, "‹", i18n.DayBefore), kit.With(kit.Box("p", "frame__title frame__title--step",
 		kit.Plain("b", "", short), kit.Plain("span", "", under)), "aria-live", "polite"), step(1, "›", i18n.DayAfter)}

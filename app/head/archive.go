@@ -38,9 +38,8 @@ func (v *View) archive() []app.UI {
 
 // monthButton draws a button that shows the month of a day. If the archive does not have that month, it is disabled.
 func (v *View) monthButton(sign string, name i18n.Text, day daily.Date) app.UI {
-	b := kit.With(kit.Box("button", "btn", kit.With(kit.Plain("span", "", sign), "aria-hidden", "true"),
-		kit.Plain("span", "vh", v.Kit.In(name))), "type", "button", "data-month", day.Key())
-	return v.Kit.Idle(b.OnClick(v.onMonth), !v.Model.Door.Shows(day.Key()))
+	b := v.Kit.Arrow("btn", sign, name, v.onMonth).DataSet("month", day.Key())
+	return v.Kit.Idle(b, !v.Model.Door.Shows(day.Key()))
 }
 
 // weeks is the number of rows of the calendar: as many as any month needs, so that the dialog keeps its height.
@@ -99,17 +98,17 @@ func (v *View) picked(lost bool) []app.UI {
 	m, k := &v.Model, &v.Kit
 	d := &m.Door
 	c := door.Choice{Day: d.Archive.Day}
-	says, again := "", false
+	says := ""
 	switch {
 	case lost:
-		says, again = k.In(i18n.MonthLost), true
+		says = k.In(i18n.MonthLost)
 	case c.Day == "":
 		says = k.In(i18n.PressADay)
 	case d.Dailies.Coming(c):
 		says = k.In(i18n.MonthComing)
 	}
 	body := []app.UI{kit.With(kit.Plain("p", "dialog__hint", says), "role", "status")}
-	if again {
+	if lost {
 		return append(body, kit.With(k.Button("btn", i18n.TryAgain, v.onMonth), "data-month", d.Archive.Month))
 	}
 	if date, ok := daily.DateOf(c.Day); ok && date.Day <= len(d.Archive.Played) {

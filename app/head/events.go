@@ -77,7 +77,6 @@ func (v *View) onAlphabet(app.Context, app.Event) {
 func (v *View) onHome(_ app.Context, e app.Event)  { v.lead(e, state.GoHome{}) }
 func (v *View) onPlay(_ app.Context, e app.Event)  { v.lead(e, state.GoPlay{}) }
 func (v *View) onClass(_ app.Context, e app.Event) { v.lead(e, class.Turn{}) }
-
 func (v *View) onSolve(_ app.Context, e app.Event) { v.lead(e, state.GoSolve{}) }
 func (v *View) onLists(_ app.Context, e app.Event) { v.lead(e, state.Show{View: state.OnBatch}) }
 

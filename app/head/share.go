@@ -1,6 +1,7 @@
 package head
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -204,12 +205,8 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 	case "send":
 		send(text)
 		return
-	case shareParts[dialogs.TextsPart]:
-		v.Send(dialogs.ShowShared{Part: dialogs.TextsPart})
-		v.Focus("#dialog-title")
-		return
-	case shareParts[dialogs.EmbedPart]:
-		v.Send(dialogs.ShowShared{Part: dialogs.EmbedPart})
+	case shareParts[dialogs.TextsPart], shareParts[dialogs.EmbedPart]:
+		v.Send(dialogs.ShowShared{Part: dialogs.SharePart(slices.Index(shareParts[:], do))})
 		v.Focus("#dialog-title")
 		return
 	case job.Worksheet:

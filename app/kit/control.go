@@ -16,6 +16,12 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
+// Arrow draws a button with a sign such as ‹. Screen readers announce its name instead.
+func (k *Kit) Arrow(class, sign string, name i18n.Text, do app.EventHandler) app.HTMLElem {
+	return Box("button", class, With(Plain("span", "", sign), "aria-hidden", "true"), Plain("span", "vh", k.In(name))).
+		Attr("type", "button").OnClick(do)
+}
+
 // Idle marks a control as disabled if idle is true. It sets the attribute aria-disabled rather than disabled,
 // because a control with the attribute disabled loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
