@@ -141,11 +141,11 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 // classAt opens the set in the query of an address, or in a text that contains an address, if view has the path of
 // Lists and the set is not to be shown as a list. It then changes view to OnClass.
 func (m Model) classAt(view *View, query string) (_ Model, cmds Cmds) {
-	set, as, _ := link.SetIn(query)
-	if _, err := link.DecodeSet(set); err == nil && as != link.ToList && view.Path() == OnClass.Path() && !m.Widget.On {
-		m, cmds = endThose(m, class.Asking)
-		m, *view = turned(m, OnClass), OnClass
-		m = m.after(func(m *Model) { m.Class.Open(set, as == link.ToCodes) })
+	set, as, ok := link.SetIn(query)
+	of, here := m.Class, ok && as != link.ToList && view.Path() == OnClass.Path() && !m.Widget.On
+	if here && of.Open(set, as == link.ToCodes) {
+		m, cmds = endThose(turned(m, OnClass), class.Asking)
+		m.Class, *view = of, OnClass
 	}
 	return m, cmds
 }

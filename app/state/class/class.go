@@ -5,6 +5,8 @@
 package class
 
 import (
+	"cmp"
+	"iter"
 	"strconv"
 	"strings"
 	"time"
@@ -86,7 +88,7 @@ func (c *Class) Open(text string, codes bool) (ok bool) {
 			c.Boards = append(c.Boards, Board{Given: p.Given, Title: p.Title, layout: p.Given.Layout().String(),
 				cells: p.Given.String()})
 		}
-		_, c.Boards = c.restored()
+		c.restore()
 	}
 	c.Codes, c.Lost = codes, false
 	return true
@@ -96,8 +98,8 @@ func (c *Class) Open(text string, codes bool) (ok bool) {
 func (c *Class) Begin(kept string) {
 	c.kept = kept
 	first, _, _ := strings.Cut(kept, "\n")
-	if fields := strings.Split(first, "\t"); len(fields) > 1 && fields[1] == playingMark {
-		c.Playing = c.Open(fields[0], false)
+	if l := readLine(first); l.playing {
+		c.Playing = c.Open(l.set, false)
 	}
 }
 
@@ -120,17 +122,14 @@ func (c *Class) rejoin(puzzle solver.Grid) {
 		return
 	}
 	for line := range strings.SplitSeq(c.kept, "\n") {
-		fields := strings.Split(line, "\t")
-		if len(fields) != 3 || fields[1] != playingMark {
+		l, of := readLine(line), Class{kept: c.kept}
+		if !l.playing || !of.Open(l.set, false) {
 			continue
 		}
-		of := Class{kept: c.kept}
-		if of.Open(fields[0], false) {
-			of.Playing, of.Name, of.sought = true, c.Name, place{puzzle, of.Text}
-			if _, ok := of.Number(puzzle); ok {
-				*c = of
-				return
-			}
+		of.Playing, of.Name, of.sought = true, c.Name, place{puzzle, of.Text}
+		if _, ok := of.Number(puzzle); ok {
+			*c = of
+			return
 		}
 	}
 }
@@ -186,11 +185,7 @@ func (c *Class) Key() classcode.Key {
 
 // Code returns the pupil's code.
 func (c *Class) Code() string {
-	times := make([]int, len(c.Boards))
-	for i := range times {
-		times[i] = c.Boards[i].Seconds
-	}
-	return classcode.Encode(c.Key(), times)
+	return classcode.Encode(c.Key(), c.times())
 }
 
 // State is the state of a board.
@@ -208,11 +203,7 @@ const (
 func (c *Class) Progress(at int, boards storage.Boards) (s State, spent time.Duration, b history.Board) {
 	of := &c.Boards[at]
 	b = history.PuzzleBoard(of.Given)
-	for i := range boards {
-		r := &boards[i]
-		if r.Given != of.cells || r.Layout != of.layout {
-			continue
-		}
+	for r := range of.records(boards) {
 		left, ok := r.Board()
 		switch {
 		case !ok || !left.Begun():
@@ -231,11 +222,21 @@ func (c *Class) Progress(at int, boards storage.Boards) (s State, spent time.Dur
 	return s, spent, b
 }
 
+// records returns the records of a board among those on the device.
+func (b *Board) records(boards storage.Boards) iter.Seq[*storage.Record] {
+	return func(yield func(*storage.Record) bool) {
+		for i := range boards {
+			if r := &boards[i]; r.Given == b.cells && r.Layout == b.layout && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
 // solvedIn returns the time in which a board was solved without the solution, in seconds, or 0.
 func (b *Board) solvedIn(boards storage.Boards) int {
-	for i := range boards {
-		r := &boards[i]
-		if r.Given != b.cells || r.Layout != b.layout || r.Solve == "" || r.SolutionShown {
+	for r := range b.records(boards) {
+		if r.Solve == "" || r.SolutionShown {
 			continue
 		}
 		s, once := history.ReadSolve(r.Solve, b.Given.Layout())
@@ -255,60 +256,81 @@ const (
 	playingMark = "1"
 )
 
-// line returns the progress of the set as a line of Keep.
-func (c *Class) line() string {
-	var b strings.Builder
-	b.WriteString(c.Text + "\t")
-	if c.Playing {
-		b.WriteString(playingMark)
+// times returns the time of each board in seconds.
+func (c *Class) times() []int {
+	times := make([]int, len(c.Boards))
+	for i := range times {
+		times[i] = c.Boards[i].Seconds
 	}
-	b.WriteByte('\t')
-	for i := range c.Boards {
-		if i > 0 {
-			b.WriteByte('.')
-		}
-		b.WriteString(strconv.Itoa(c.Boards[i].Seconds))
-	}
-	return b.String()
+	return times
 }
 
-// restored returns the boards with the times that the device has stored. changed reports whether any differ.
-func (c *Class) restored() (changed bool, boards []Board) {
-	boards = append(boards, c.Boards...)
+// restore sets the times that the device has stored.
+func (c *Class) restore() {
 	for line := range strings.SplitSeq(c.kept, "\n") {
-		if fields := strings.Split(line, "\t"); len(fields) == 3 && fields[0] == c.Text {
-			for i, text := range strings.Split(fields[2], ".") {
-				if s, err := strconv.Atoi(text); err == nil && s > 0 && i < len(boards) && boards[i].Seconds == 0 {
-					boards[i].Seconds, changed = s, true
+		if l := readLine(line); l.set == c.Text {
+			for i := range min(len(c.Boards), len(l.times)) {
+				if b := &c.Boards[i]; b.Seconds == 0 {
+					b.Seconds = l.times[i]
 				}
 			}
 		}
 	}
-	return changed, boards
+}
+
+// keptLine is a line of Keep. The zero keptLine stands for a damaged one.
+type keptLine struct {
+	set     string
+	playing bool
+	times   []int // 0 for a damaged time
+}
+
+func readLine(line string) (l keptLine) {
+	fields := strings.Split(line, "\t")
+	if len(fields) < 2 {
+		return keptLine{}
+	}
+	l.set, l.playing = fields[0], fields[1] == playingMark
+	if len(fields) != 3 {
+		return l
+	}
+	for text := range strings.SplitSeq(fields[2], ".") {
+		s, err := strconv.Atoi(text)
+		if err != nil {
+			s = 0
+		}
+		l.times = append(l.times, max(s, 0))
+	}
+	return l
+}
+
+// text formats the line.
+func (l keptLine) text() string {
+	playing := ""
+	if l.playing {
+		playing = playingMark
+	}
+	times := make([]string, len(l.times))
+	for i, s := range l.times {
+		times[i] = strconv.Itoa(s)
+	}
+	return l.set + "\t" + playing + "\t" + strings.Join(times, ".")
 }
 
 // Merge adds the progress of a set, a line of Keep, to the sets on the device. A time that is stored already stays.
 func Merge(kept, line string) string {
-	fields, old := strings.Split(line, "\t"), ""
-	all := []string{line}
-	for l := range strings.SplitSeq(kept, "\n") {
-		switch of := strings.Split(l, "\t"); {
-		case len(of) != 3 || len(fields) != 3:
-		case of[0] == fields[0]:
-			old = of[2]
-		case len(all) < mostKept:
-			all = append(all, l)
-		}
-	}
-	times, before := strings.Split(fields[len(fields)-1], "."), strings.Split(old, ".")
-	for i := range times {
-		if i < len(before) {
-			if s, err := strconv.Atoi(before[i]); err == nil && s > 0 {
-				times[i] = before[i]
+	now, all := readLine(line), []string{""}
+	for text := range strings.SplitSeq(kept, "\n") {
+		switch l := readLine(text); {
+		case l.set == "":
+		case l.set == now.set:
+			for i := range min(len(now.times), len(l.times)) {
+				now.times[i] = cmp.Or(l.times[i], now.times[i])
 			}
+		case len(all) < mostKept:
+			all = append(all, text)
 		}
 	}
-	fields[len(fields)-1] = strings.Join(times, ".")
-	all[0] = strings.Join(fields, "\t")
+	all[0] = now.text()
 	return strings.Join(all, "\n")
 }

@@ -54,7 +54,7 @@ func (Keep) Effect() {}
 
 // keep returns the effect that stores the progress.
 func (c *Class) keep() Asks {
-	line := c.line()
+	line := keptLine{c.Text, c.Playing, c.times()}.text()
 	c.kept = Merge(c.kept, line)
 	return Asks{Keep: line}
 }
