@@ -132,9 +132,7 @@ func (p *page) OnInit() {
 		Today:    browser.Today(),
 		Sketch:   browser.Sketch(),
 		Classes:  p.store.Classes(),
-	}
-	if !p.framed {
-		start.Solves = door.ReadSolves(p.store.Dailies())
+		Solves:   p.solves(),
 	}
 	browser.Scripts().Turn()
 	m, cmds := state.Update(p.host.Model, start)
@@ -197,12 +195,14 @@ func (p *page) awaitTomorrow() {
 }
 
 // tellDate sends the local date, and the daily puzzles that are in the log.
-func (p *page) tellDate() {
-	dated := door.Dated{Today: browser.Today()}
-	if !p.framed {
-		dated.Solves = door.ReadSolves(p.store.Dailies())
+func (p *page) tellDate() { p.send(door.Dated{Today: browser.Today(), Solves: p.solves()}) }
+
+// solves returns the daily puzzles that are in the log. A frame on another site does not read the log.
+func (p *page) solves() door.Solves {
+	if p.framed {
+		return ""
 	}
-	p.send(dated)
+	return door.ReadSolves(p.store.Dailies())
 }
 
 // OnDismount removes the listeners added by OnMount.

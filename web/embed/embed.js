@@ -317,6 +317,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       }
       localStorage.setItem(key, text);
     };
+    // restore sets won and days to those of a stored record, which may be damaged.
+    const restore = (/** @type {any} */ kept) => {
+      won = kept.won;
+      days = Math.max(0, Math.floor(kept.days)) || 0;
+    };
     // Stores the current record, at most a few times a second. A puzzle without progress does not replace another one.
     // The levels of a day may be on several boards of the page.
     const save = () => {
@@ -326,8 +331,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (this.archive && now.date && now.date !== (this.date || dayOf())) return; // only the first day is stored
       unsaved = false;
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
-      const { date, levels: others, ...before } = stored();
-      [won, days] = [before.won, before.days];
+      const before = stored(), { date, levels: others } = before;
+      restore(before);
       if (now.date && now.date === dayOf() && last.by === "person" && won !== now.date) {
         days = won === dayOf(1) ? days + 1 : 1;
         won = now.date;
@@ -347,8 +352,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       anew = undefined;
       levels = {};
       const kept = stored();
-      won = kept.won;
-      days = Math.max(0, Math.floor(kept.days)) || 0;
+      restore(kept);
       memory = kept.puzzle && record(kept);
       for (const level of LEVELS) if (kept.levels?.[level]) levels[level] = record(kept.levels[level]);
     };

@@ -35,18 +35,18 @@ func (d Daily) Calendar() string {
 		"VERSION:2.0",
 		"PRODID:-//Numplace//Daily reminder//EN",
 		"BEGIN:VEVENT",
-		"UID:" + escaped("daily-puzzle "+d.Address),
+		"UID:" + escapes.Replace("daily-puzzle "+d.Address),
 		"DTSTAMP:" + made + "Z",
 		"DTSTART:" + from + "T" + at[:2] + at[3:5] + "00",
 		"DURATION:PT10M",
 		"RRULE:FREQ=DAILY",
-		"SUMMARY:" + escaped(d.Title),
-		"DESCRIPTION:" + escaped(d.Address),
+		"SUMMARY:" + escapes.Replace(d.Title),
+		"DESCRIPTION:" + escapes.Replace(d.Address),
 		"URL:" + d.Address,
 		"TRANSP:TRANSPARENT",
 		"BEGIN:VALARM",
 		"ACTION:DISPLAY",
-		"DESCRIPTION:" + escaped(d.Title),
+		"DESCRIPTION:" + escapes.Replace(d.Title),
 		"TRIGGER:PT0S",
 		"END:VALARM",
 		"END:VEVENT",
@@ -57,14 +57,8 @@ func (d Daily) Calendar() string {
 	return b.String()
 }
 
-// escaped returns a value of the type TEXT.
-func escaped(text string) string {
-	text = strings.ReplaceAll(text, `\`, `\\`)
-	for _, sign := range [...]string{";", ","} {
-		text = strings.ReplaceAll(text, sign, `\`+sign)
-	}
-	return strings.ReplaceAll(text, "\n", `\n`)
-}
+// escapes are the characters that are escaped in values of the type TEXT.
+var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
 
 // widest is the number of octets that a line may have without its end.
 const widest = 75
