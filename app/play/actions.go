@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
@@ -76,6 +78,7 @@ func (v *View) usual() []app.UI {
 // row returns a button for each action. One of them is the main button: usually the first one, but in a list
 // of solutions the first that is not disabled. The other buttons have the class others.
 func (v *View) row(acts []action, others string) []app.UI {
+	acts = slices.DeleteFunc(acts, v.withheld)
 	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
 		class, idle := others, v.idle(a)
@@ -88,6 +91,15 @@ func (v *View) row(acts []action, others string) []app.UI {
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
 	}
 	return buttons
+}
+
+// withheld reports whether an action is not offered, because the solution is hidden and the action would tell of it.
+func (v *View) withheld(a action) bool {
+	switch a.name {
+	case i18n.ShowSolution, i18n.AllSolutions, i18n.ShowTwo, i18n.WatchSearch, i18n.ByPerson, i18n.SetterTools:
+		return v.Model.Untold()
+	}
+	return false
 }
 
 // idle reports whether an action is not possible at the moment. For example, an empty board can't be checked
@@ -176,9 +188,6 @@ func (v *View) usualActions(s situation) []action {
 		case m.Drafted:
 			return []action{solve, playIt}
 		}
-		if m.Untold() {
-			return []action{playIt}
-		}
 		return []action{playIt, solve}
 	case hintWhere:
 		acts := []action{{name: i18n.TellWhy, do: v.onHint}, {name: i18n.FindIt, do: v.onCloseHint},
@@ -224,7 +233,7 @@ func (v *View) usualActions(s situation) []action {
 			}
 			return acts
 		}
-		if !m.Searchable() || m.Untold() {
+		if !m.Searchable() || v.withheld(watch) {
 			if m.CanShowDigit() {
 				return []action{{name: i18n.ShowDigit, do: v.onShowDigit}, check, shut}
 			}
@@ -237,9 +246,6 @@ func (v *View) usualActions(s situation) []action {
 		return []action{two, watch}
 	case solutions == 0 && !m.Doubtful():
 		return []action{where, watch}
-	}
-	if m.Untold() {
-		return []action{{name: i18n.Hint, do: v.onHint}, check}
 	}
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
 }
@@ -393,7 +399,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		acts = append(acts, action{name: i18n.Share, do: v.OnShare})
 	}
-	if !k.Shell && !m.Board.Blank() && !m.Untold() {
+	if !k.Shell && !m.Board.Blank() {
 		ask := v.question()
 		if !wide {
 			acts = append(acts, ask)
@@ -402,18 +408,16 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, action{name: i18n.WatchSearch, do: v.onWatch})
 		}
 	}
-	if k.Shell || !m.Untold() {
-		acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
-	}
+	acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1
-	if !k.Shell && (m.Mode == game.Setting || several) && !m.Untold() {
+	if !k.Shell && (m.Mode == game.Setting || several) {
 		acts = append(acts, action{name: i18n.AllSolutions, do: v.onAll})
 	}
 	if several && m.Mode == game.Playing {
 		acts = append(acts, action{name: i18n.Check, do: v.onCheck})
 	}
 	add := func() {
-		for _, a := range acts {
+		for _, a := range slices.DeleteFunc(acts, v.withheld) {
 			items = append(items, v.button("bare", a))
 		}
 		acts = nil
@@ -451,10 +455,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
 		acts = append(acts, action{name: i18n.RulesAndSize, do: v.onRules})
-		acts = append(acts, action{name: i18n.Redo, do: v.onRedo})
-		if !m.Untold() {
-			acts = append(acts, action{name: i18n.SetterTools, do: v.onSetter})
-		}
+		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
 	}
 	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy})
 	if v.Model.Fog().Len() == 0 { // the source of the file would tell what fog covers

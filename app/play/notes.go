@@ -39,8 +39,9 @@ func (v *View) notes(several int) []app.UI {
 // foot draws the seldom used actions.
 func (v *View) foot() app.UI {
 	var asks app.UI
-	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() && !v.Model.Untold() {
-		asks = v.button("bare foot__path", v.question())
+	ask := v.question()
+	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() && !v.withheld(ask) {
+		asks = v.button("bare foot__path", ask)
 	}
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
 }
