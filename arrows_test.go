@@ -69,7 +69,7 @@ var floors = []struct {
 	{packages: []string{
 		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset",
 		"app/shared/classcode", "app/shared/daily", "app/shared/lines", "app/shared/named", "app/shared/reminder",
-		"app/shared/svg", "app/shared/wire",
+		"app/shared/svg", "app/shared/verbs", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // run by go generate
 	{packages: []string{"app/shared/signs", "app/shared/possible"}},
@@ -100,7 +100,10 @@ var floors = []struct {
 	{packages: []string{"app/workshop/numbers"}},
 	{packages: []string{"app/workshop/desk"}},
 	{packages: []string{"app/workshop/requests"}},
+	{packages: []string{"app/workshop/calls"}},
 	{packages: []string{"app/workshop"}},
+
+	{packages: []string{"app/cmd/numplace"}}, // the native command
 
 	// the main program of the page, app.wasm
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
@@ -135,11 +138,12 @@ var floors = []struct {
 }
 
 // neighbourhood returns which program contains a package below app: "page", "workshop" or, if both contain
-// the package, "shared". It returns "" for packages outside app and for test helpers in app/internal.
+// the package, "shared". It returns "" for packages outside app, for the native command, and for test helpers
+// in app/internal.
 func neighbourhood(path string) string {
 	path, below := strings.CutPrefix(path, "numplace/app")
 	switch {
-	case !below || strings.HasPrefix(path, "/internal/"):
+	case !below || strings.HasPrefix(path, "/internal/") || strings.HasPrefix(path, "/cmd/"):
 		return ""
 	case strings.HasPrefix(path, "/workshop"):
 		return "workshop"
@@ -258,23 +262,24 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/meaning": {}, // for tests
 		// too large for the page's program
 		"numplace/app/shared/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
-			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop",
+			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop/calls",
 			"numplace/web/learn"},
 		"numplace/app/shared/terms": {"numplace/app/shared/explain", "numplace/web/learn"},
 		// contains packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
 		"numplace/solver/format/exchange": {"numplace/app/workshop/export", "numplace/app/workshop/sharing",
-			"numplace/app/workshop/reading", "numplace/app/workshop"},
+			"numplace/app/workshop/reading", "numplace/app/workshop/calls"},
 		"numplace/app/workshop/reading": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/coach": {"numplace/app/workshop/making", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/worksheet", "numplace/app/workshop/numbers", "numplace/app/workshop/practise",
-			"numplace/app/workshop/requests", "numplace/app/workshop"},
+			"numplace/app/workshop/requests", "numplace/app/workshop/calls"},
+		"numplace/app/workshop/calls":   {"numplace/app/workshop", "numplace/app/cmd/numplace"},
 		"numplace/app/workshop/sharing": {"numplace/app/workshop/worksheet", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/listview": {"numplace/app/workshop/making", "numplace/app/workshop/worksheet",
 			"numplace/app/workshop/requests"},
 		"numplace/app/workshop/making": {"numplace/app/workshop/worksheet", "numplace/app/workshop/requests",
-			"numplace/app/workshop"},
+			"numplace/app/workshop/calls"},
 		"numplace/app/workshop/worksheet": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/counting":  {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/combos":    {"numplace/app/workshop/requests"},

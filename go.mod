@@ -12,6 +12,7 @@ require (
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	golang.org/x/image v0.47.0
 	golang.org/x/net v0.62.0
+	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
 	pgregory.net/rapid v1.3.0
 	rsc.io/qr v0.2.0

@@ -7,15 +7,16 @@
 // the page is idle, the service worker fetches the program into the cache of its build, unless the user saves
 // data. The page's workers start the program through web/script/worker.js. The page sends it the same
 // messages as the page's own program; package requests maps each request to the function that answers it. For
-// solver.js, web/solver/worker.js starts the program, which then answers the questions in questions.go.
+// solver.js, web/solver/worker.js starts the program, which then answers the questions of package calls.
 package main
 
 import (
 	"numplace/app/shared/worker"
+	"numplace/app/workshop/calls"
 	"numplace/app/workshop/requests"
 )
 
 func main() {
-	worker.Called(questions, func(q any) any { return q.(question).answer() })
+	worker.Called(calls.Types, func(q any) any { return q.(calls.Question).Answer() })
 	worker.Serve(requests.Answer)
 }

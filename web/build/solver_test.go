@@ -70,12 +70,16 @@ func TestSolverModule(t *testing.T) {
 	}
 	write("cases.json", cases)
 	args := []string{"--test", "--expose-gc", "web/solver/solver.test.mjs", "web/solver/logic.test.mjs"}
+	native := filepath.Join(dir, "native")
 	if !testing.Short() { // it starts Node a hundred times
 		args = append(args, "web/solver/command.test.mjs")
+		if out, err := exec.Command("go", "build", "-o", native, "numplace/app/cmd/numplace").CombinedOutput(); err != nil {
+			t.Fatalf("go build: %v\n%s", err, out)
+		}
 	}
 	cmd := exec.Command("node", args...)
 	cmd.Dir = b.root
-	cmd.Env = append(os.Environ(), "SOLVER="+dir)
+	cmd.Env = append(os.Environ(), "SOLVER="+dir, "NATIVE="+native)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("node --test web/solver: %v\n%s", err, out)
 	}

@@ -57,20 +57,30 @@ func (e *engine) readArray(array js.Value) []byte {
 }
 
 func (q Solve) answer(e *engine) any {
-	return e.one(q.Layout, q.Text, func(g solver.Grid) any {
-		solutions, solution := solve(g)
-		return Solved{solutions, solution.String()}
+	return e.one(q.Layout, q.Text, func(g solver.Grid) (any, error) {
+		solutions, solution, err := solve(g, q.Timeout)
+		return Solved{solutions, solution.String()}, err
 	})
 }
 
 func (q Count) answer(e *engine) any {
-	return e.one(q.Layout, q.Text, func(g solver.Grid) any { return Counted{count(g, q.Limit)} })
+	return e.one(q.Layout, q.Text, func(g solver.Grid) (any, error) {
+		n, err := count(g, q.Limit, q.Timeout)
+		return Counted{n}, err
+	})
+}
+
+func (q Candidates) answer(e *engine) any {
+	return e.one(q.Layout, q.Text, func(g solver.Grid) (any, error) {
+		candidates, err := solverjs.Candidates(g, q.Timeout)
+		return Possible{candidates}, err
+	})
 }
 
 func (q First) answer(e *engine) any {
-	return e.one(q.Layout, q.Text, func(g solver.Grid) any {
+	return e.one(q.Layout, q.Text, func(g solver.Grid) (any, error) {
 		e.next, e.stop = iter.Pull(solver.Solutions(context.Background(), g))
-		return e.further()
+		return e.further(), nil
 	})
 }
 
@@ -90,37 +100,42 @@ func (e *engine) end() {
 }
 
 // one stops the current enumeration, parses a puzzle, and returns the result of answer. If the puzzle is
-// invalid, it returns a solverjs.Fault.
-func (e *engine) one(layout, text string, answer func(solver.Grid) any) any {
+// invalid, or if answer returns an error, it returns a solverjs.Fault.
+func (e *engine) one(layout, text string, answer func(solver.Grid) (any, error)) any {
 	e.end()
 	g, _, err := solverjs.PuzzleIn(layout, text)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	return answer(g)
+	answered, err := answer(g)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	return answered
 }
 
 func (q SolveAll) answer(e *engine) any {
 	var digits [solver.MaxN * solver.MaxN]byte
-	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) []byte {
-		solutions, solution := solve(g)
+	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) ([]byte, error) {
+		solutions, solution, err := solve(g, q.Timeout)
 		line = append(line, byte('0'+solutions))
 		for _, d := range solution.AppendTo(digits[:0]) {
 			line = append(line, solver.Digit(d).Symbol())
 		}
-		return line
+		return line, err
 	})
 }
 
 func (q CountAll) answer(e *engine) any {
-	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) []byte {
-		return strconv.AppendInt(line, int64(count(g, q.Limit)), 10)
+	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) ([]byte, error) {
+		n, err := count(g, q.Limit, q.Timeout)
+		return strconv.AppendInt(line, int64(n), 10), err
 	})
 }
 
 // all stops the current enumeration and answers a question about many puzzles with Lines. tell appends the
-// result for one puzzle to line.
-func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
+// result for one puzzle to line. If it returns an error, the error is the result.
+func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) ([]byte, error)) any {
 	e.end()
 	begin := time.Now()
 	l, err := solverjs.Layout(layout)
@@ -132,11 +147,14 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 		length := int(rest[0])<<24 | int(rest[1])<<16 | int(rest[2])<<8 | int(rest[3])
 		text := rest[4 : 4+length]
 		rest = rest[4+length:]
-		if g, err := solverjs.Puzzle(text, l); err != nil {
+		told := len(lines)
+		g, err := solverjs.Puzzle(text, l)
+		if err == nil {
+			lines, err = tell(lines, g)
+		}
+		if err != nil {
 			f := solverjs.FaultOf(err)
-			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Code+" "+f.Error...)
-		} else {
-			lines = tell(lines, g)
+			lines = append(lines[:told], "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Code+" "+f.Error...)
 		}
 		lines = append(lines, '\n')
 	}
@@ -145,18 +163,19 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 }
 
 // solve returns the number of solutions and one solution. The number is 0, 1, or 2 for two or more.
-func solve(g solver.Grid) (solutions int, solution solver.Grid) {
-	s, err := solver.Solve(context.Background(), g)
+func solve(g solver.Grid, timeout int) (solutions int, solution solver.Grid, err error) {
+	solution, err = solver.Solve(solverjs.Within(timeout), g)
 	switch err {
+	case nil:
+		return 1, solution, nil
 	case solver.ErrNone:
-		return 0, s
+		return 0, solution, nil
 	case solver.ErrMany:
-		return 2, s
+		return 2, solution, nil
 	}
-	return 1, s
+	return 0, solution, err
 }
 
-func count(g solver.Grid, limit int) int {
-	n, _ := solver.Count(context.Background(), g, limit)
-	return n
+func count(g solver.Grid, limit, timeout int) (int, error) {
+	return solver.Count(solverjs.Within(timeout), g, limit)
 }

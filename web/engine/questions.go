@@ -15,8 +15,9 @@ type question interface{ answer(e *engine) any }
 
 // Solve asks whether a puzzle has no, one or several solutions. The answer is Solved.
 type Solve struct {
-	Text   string // the puzzle in any format, or a link
-	Layout string // the layout in text form; if empty, Text determines it
+	Text    string // the puzzle in any format, or a link
+	Layout  string // the layout in text form; if empty, Text determines it
+	Timeout int    // time limit in milliseconds, as for solverjs.Within
 }
 
 // Solved contains the number of solutions and one solution, if there is one.
@@ -29,10 +30,21 @@ type Solved struct {
 type Count struct {
 	Text, Layout string // see Solve
 	Limit        int    // stop counting at this number; 0 means no limit
+	Timeout      int    // see Solve
 }
 
 // Counted contains the number of solutions.
 type Counted struct{ Solutions int }
+
+// Candidates asks for the digits that each cell has in any of the solutions. The answer is Possible.
+type Candidates struct {
+	Text, Layout string // see Solve
+	Timeout      int
+}
+
+// Possible has a field for each cell, separated by spaces: the digits that the cell has in any solution, in
+// ascending order. Candidates is empty if there is no solution.
+type Possible struct{ Candidates string }
 
 // First starts an enumeration of all solutions and asks for the first. The answer is Found.
 type First struct {
@@ -50,6 +62,7 @@ type Found struct{ Solution string }
 type SolveAll struct {
 	Puzzles []byte // for each puzzle, its length as a big-endian uint32 and its text
 	Layout  string // see Solve
+	Timeout int    // for each puzzle; see Solve
 }
 
 // CountAll asks the question Count about many puzzles. The answer is Lines. Each line is a number.
@@ -57,6 +70,7 @@ type CountAll struct {
 	Puzzles []byte // see SolveAll
 	Layout  string
 	Limit   int
+	Timeout int // for each puzzle; see Solve
 }
 
 // Lines contains one line per puzzle, in order, each ending with a line feed. For an invalid puzzle, the line
@@ -68,6 +82,7 @@ type Lines struct {
 
 // messages returns a codec for all types of questions and answers.
 func messages(arrays wire.Arrays[js.Value]) *wire.Codec[js.Value] {
-	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(First), new(Next), new(Found),
+	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(Candidates),
+		new(Possible), new(First), new(Next), new(Found),
 		new(SolveAll), new(CountAll), new(Lines), new(solverjs.Fault))
 }

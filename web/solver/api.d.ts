@@ -44,6 +44,12 @@ export interface Options {
    */
   layout?: string | undefined;
   /**
+   * The time limit for a puzzle in milliseconds, from 0 to 2^31 - 1. The call, or its result for one of many puzzles,
+   * rejects with "timeout" if the puzzle takes longer. If it is omitted, 0 or Infinity, there is no limit. solutions,
+   * convert and formats ignore it.
+   */
+  timeout?: number | undefined;
+  /**
    * Ends the call at once and frees its worker. One signal may end any number of calls. The call rejects with the
    * signal's reason, which is an AbortError by default.
    */
@@ -66,6 +72,12 @@ export function solve(puzzle: string, options?: Options): Promise<string>;
 
 /** Returns the number of solutions, up to the limit. */
 export function count(puzzle: string, options?: CountOptions): Promise<number>;
+
+/**
+ * Returns, for each cell, the digits that it has in any of the solutions, in ascending order: ["5", "34", …]. If the
+ * puzzle has one solution, each cell has one digit. Rejects with "no-solution".
+ */
+export function candidates(puzzle: string, options?: Options): Promise<string[]>;
 
 /**
  * Yields the solutions, each once. The next solution is only searched for when it is requested. Leaving the loop, the
@@ -345,6 +357,8 @@ export type SudokuErrorCode =
   | "impossible" | "not-found"
   /** The format does not support the puzzle. */
   | "not-held"
+  /** The puzzle takes longer than the timeout in the options. */
+  | "timeout"
   /**
    * The page's Content-Security-Policy blocks the worker or its program, or its trusted-types directive blocks the
    * policy "numplace-solver". The message states what it must allow.

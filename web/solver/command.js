@@ -1,49 +1,17 @@
 #!/usr/bin/env node
 // The command numplace of the npm package, which calls the functions declared in solver.d.ts. Results go to standard
-// output, in the order of the puzzles. Errors go to standard error.
+// output, in the order of the puzzles. Errors go to standard error. app/cmd/numplace is the same command as a native
+// program: for the same arguments, both print the same.
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
+import { layout as parsed } from "../script/board.js";
 import { puzzles } from "./lines.js";
-import { SudokuError, convert, countAll, formats, hint, make, path, rate, solveAll } from "./node.js";
-
-const HELP = `numplace: Sudoku from 4x4 to 25x25
-
-  numplace solve   [PUZZLE]             the only solution
-  numplace count   [PUZZLE] [--limit N] the number of solutions
-  numplace rate    [PUZZLE]             how hard it is: level, score, hardest technique
-  numplace path    [PUZZLE]             the steps to the solution, one per line
-  numplace hint    [PUZZLE] [--entered DIGITS] [--skip N]    the next step and its explanation
-  numplace make    [HOW MANY]           new puzzles
-  numplace convert [PUZZLE] --to FORMAT puzzles in another format
-
-A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link. Without one, standard input
-is read. It contains a list with a puzzle in each line, or one puzzle. This is detected from the first lines unless
---lines or --whole is given. In a list, blank lines, lines that begin with # and a heading are ignored. convert also
-reads files of other programs.
-
-  --json              print an object for each puzzle, one per line
-  --lang LANGUAGE     en, ja, zh-Hans, zh-Hant: for rate, path, hint, make
-  --layout LAYOUT     a box and rules, like 3x3,diagonals; or jigsaw:...
-  --lines, --whole    the input is a list; the input is one puzzle
-  --help, --version
-
-make:
-  --level LEVEL       easy, medium, hard, unfair, extreme, or 1 to 5
-  --technique KEY     a technique that the puzzle requires, like x-wing
-  --givens N, --symmetry KIND, --spare, --min-score N, --max-score N
-  --elements LIST     one or two of cage, arrow, thermo, whisper, renban, palindrome, regionsum, white, black, xv,
-                      little, sandwich and xsum, like cage:20,thermo;
-                      --givens 0 for no digits
-  --seed TEXT         the same seed gives the same puzzles
-  --to FORMAT         as for convert
-
-Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a list its line
-of the output is empty; 2 for wrong usage.
-`;
+import { SudokuError, candidates, convert, countAll, formats, hint, make, path, rate, solveAll } from "./node.js";
+import { HELP, NAMES, OPTIONS, VERBS } from "./verbs.js";
 
 /** An error in the command line. */
 class Usage extends Error {}
@@ -52,40 +20,26 @@ const SEVERAL = "there is more than one puzzle: quote the puzzle, or pass a list
 
 const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant"];
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
-const text = /** @type {const} */ ({ type: "string" });
-const flag = /** @type {const} */ ({ type: "boolean" });
-const reading = { layout: text, json: flag, lines: flag, whole: flag };
+const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full"];
 
-// The options of each command, and the function that runs it with their values and the other arguments.
-const VERBS = {
-  solve: { options: reading, run: (given) => each(given, solveAll, {}, String, (solution) => ({ solution })) },
-  count: {
-    options: { ...reading, limit: text },
-    run: (given) => each(given, countAll, { limit: number(given.limit, "limit") }, String, (n) => ({ count: n })),
-  },
-  rate: { options: { ...reading, lang: text }, run: (given) => each(given, inOrder(rate), {}, rated, (rating) => rating) },
-  path: { options: { ...reading, lang: text }, run: (given) => each(given, inOrder(path), {}, walked, (found) => found) },
-  hint: {
-    options: { ...reading, lang: text, entered: text, skip: text },
-    run: (given) => each(given, inOrder(hint), { entered: given.entered, skip: number(given.skip, "skip") }, hinted, (found) => found),
-  },
-  make: {
-    options: {
-      layout: text, json: flag, lang: text, level: text, technique: text, givens: text, symmetry: text, spare: flag, elements: text,
-      "min-score": text, "max-score": text, seed: text, to: text,
-    },
-    run: making,
-  },
-  convert: { options: { layout: text, json: flag, to: text }, run: converting },
+// The functions that run the verbs with the checked options and the other arguments.
+const RUN = {
+  solve: (given) => each(given, solveAll, {}, String, (solution) => ({ solution })),
+  count: (given) => each(given, countAll, { limit: given.limit }, String, (count) => ({ count })),
+  candidates: (given) => each(given, inOrder(candidates), {}, (digits) => digits.join(" "), (digits) => ({ candidates: digits })),
+  rate: (given) => each(given, inOrder(rate), {}, rated, (rating) => rating),
+  path: (given) => each(given, inOrder(path), {}, walked, (found) => found),
+  hint: (given) => each(given, inOrder(hint), { entered: given.entered, skip: given.skip }, hinted, (found) => found),
+  make: making,
+  convert: converting,
 };
 
 const cellOf = ({ row, column }) => `r${row}c${column}`;
-const ENDS = ["steps that use its own rules are not explained yet", "no technique goes on"];
 const rated = ({ levelName, score, hardest }) => [levelName || "-", score ?? "-", hardest?.name ?? "-"].join("\t");
 // In a list, an empty line follows a result of several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
-const walked = ({ steps, solved, level }, number) =>
-  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : [ENDS[Math.sign(level)]])], number);
+const walked = ({ steps, solved }, number) =>
+  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : ["no technique goes on"])], number);
 
 function hinted(found, number) {
   if (found.outcome === "step") return several([found.name, found.text, ...found.branches.map((branch) => branch.join(" "))], number);
@@ -102,7 +56,7 @@ async function each(given, answer, options, lineOf, object) {
       yield (puzzle.head ?? "") + puzzle.text;
     }
   };
-  for await (const result of answer(texts(), defined({ layout: given.layout, lang: given.lang, ...options }))) {
+  for await (const result of answer(texts(), defined({ layout: given.layout, lang: given.lang, timeout: given.timeout, ...options }))) {
     const { number, text } = asked.shift();
     const about = { ...(number && { line: number }), puzzle: text };
     if (!(result instanceof Error)) {
@@ -121,8 +75,6 @@ async function each(given, answer, options, lineOf, object) {
  * @returns {AsyncGenerator<{ number?: number, text: string, head?: string }>}
  */
 async function* taken({ words, lines, whole }) {
-  if (words.length > 1) throw new Usage(SEVERAL);
-  if (lines && whole) throw new Usage("--lines and --whole exclude each other");
   if (words.length === 1) yield { text: words[0] };
   else yield* puzzles(decoded(input()), lines ? true : whole ? false : undefined);
 }
@@ -162,15 +114,10 @@ const inOrder = (call) => async function* (texts, options) {
 
 async function making(given) {
   const { words, json, to } = given;
-  if (words.length > 1) throw new Usage("make takes the number of puzzles only");
-  const many = number(words[0], "number of puzzles") ?? 1;
-  if (many < 1) throw new Usage(`the number of puzzles is not a whole number from 1 on: ${words[0]}`);
-  const level = given.level && (LEVELS.indexOf(given.level.toLowerCase()) + 1 || number(given.level, "level"));
-  if (json && to !== undefined) throw new Usage("--json and --to exclude each other");
-  if (to !== undefined) await known(to);
+  const many = words.length ? number(words[0], "number of puzzles", 1) : 1;
   const options = defined({
-    level, layout: given.layout, technique: given.technique, givens: number(given.givens, "givens"), symmetry: given.symmetry, spare: given.spare,
-    elements: given.elements, minScore: number(given["min-score"], "min-score"), maxScore: number(given["max-score"], "max-score"), seed: given.seed, lang: given.lang,
+    level: given.level, layout: given.layout, technique: given.technique, givens: given.givens, symmetry: given.symmetry, spare: given.spare,
+    elements: given.elements, minScore: given["min-score"], maxScore: given["max-score"], lang: given.lang, timeout: given.timeout,
   });
   const seeds = async function* () {
     for (let i = 0; i < many; i++) yield given.seed === undefined ? undefined : given.seed + (i > 0 ? `-${i}` : "");
@@ -193,9 +140,6 @@ async function making(given) {
 
 async function converting(given) {
   const { words, json, to, layout } = given;
-  if (words.length > 1) throw new Usage(SEVERAL);
-  if (to === undefined) throw new Usage(`there is no --to: ${await allFormats()}`);
-  await known(to);
   let whole = words[0] ?? "";
   if (!words.length) {
     for await (const part of decoded(input())) {
@@ -209,14 +153,66 @@ async function converting(given) {
 
 const allFormats = async () => `the formats are ${(await formats()).map(({ id }) => id).join(", ")}`;
 
-async function known(to) {
-  if (!(await formats()).some(({ id }) => id === to)) throw new Usage(`there is no format ${to}: ${await allFormats()}`);
+// number parses a whole number without a sign.
+function number(word, name, least, most = Number.MAX_SAFE_INTEGER) {
+  const n = Number(word);
+  if (/^\d+$/.test(word) && n >= least && n <= most) return n;
+  throw new Usage(`the ${name} is not a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? "on" : `to ${most}`}: ${word}`);
 }
 
-function number(word, name) {
-  if (word === undefined) return undefined;
-  if (!/^\d+$/.test(word)) throw new Usage(`the ${name} is not a whole number: ${word}`);
-  return Number(word);
+const oneOf = (word, name, all) => {
+  if (all.includes(word)) return word;
+  throw new Usage(`the ${name} is none of ${all.join(", ")}: ${word}`);
+};
+
+const level = (word, name) => LEVELS.indexOf(word.toLowerCase()) + 1 || number(word, name, 1, 5);
+
+// The functions that check and convert the options, in the order in which they are checked.
+const CHECKS = {
+  lang: (word, name) => oneOf(word, name, LANGUAGES),
+  timeout: (word, name) => 1000 * number(word, name, 0, 86400),
+  limit: (word, name) => number(word, name, 1),
+  skip: (word, name) => number(word, name, 0, 1000),
+  level,
+  "min-score": (word, name) => number(word, name, 0, 1e6),
+  "max-score": (word, name) => number(word, name, 0, 1e6),
+  givens: (word, name) => number(word, name, 0, 625),
+  symmetry: (word, name) => oneOf(word, name, SYMMETRIES),
+};
+
+// checked returns the options with converted values, after checking what several options or arguments mean together.
+async function checked(verb, values, words) {
+  const given = { ...values, words };
+  for (const [name, check] of Object.entries(CHECKS)) if (name in values) given[name] = check(values[name], name);
+  if (VERBS[verb].includes("timeout")) given.timeout ??= 60_000;
+  const { layout, help, to } = values;
+  if (layout !== undefined && !parsed(layout)) {
+    throw new Usage(`the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112122233343444": ${layout}`);
+  }
+  if (help) return given;
+  if (words.length > 1) throw new Usage(verb === "make" ? "make takes the number of puzzles only" : SEVERAL);
+  if (values.lines && values.whole) throw new Usage("--lines and --whole exclude each other");
+  if (verb === "make" && values.json && to !== undefined) throw new Usage("--json and --to exclude each other");
+  if (verb === "convert" && to === undefined) throw new Usage(`there is no --to: ${await allFormats()}`);
+  if (to !== undefined && !(await formats()).some(({ id }) => id === to)) throw new Usage(`there is no format ${to}: ${await allFormats()}`);
+  return given;
+}
+
+// arranged parses the arguments after the verb.
+function arranged(verb, args) {
+  const options = Object.fromEntries(VERBS[verb].map((name) => [name, { type: OPTIONS[name], ...(name === "help" && { short: "h" }) }]));
+  const { tokens, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  /** @type {Record<string, any>} */
+  const values = {};
+  for (const { kind, name, rawName, value, inlineValue } of /** @type {any[]} */ (tokens)) {
+    if (kind !== "option") continue;
+    if (!options[name]) throw new Usage(`there is no option ${rawName}`);
+    const takes = options[name].type === "string";
+    if (!takes && value !== undefined) throw new Usage(`--${name} takes no value`);
+    if (takes && (value === undefined || (!inlineValue && /^-./s.test(value)))) throw new Usage(`--${name} needs a value`);
+    values[name] = takes ? value : true;
+  }
+  return checked(verb, values, positionals);
 }
 
 const defined = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
@@ -260,18 +256,10 @@ async function main(args) {
   const [verb] = args;
   if (args.length === 0 || verb === "--help" || verb === "-h" || verb === "help") return print(HELP, "");
   if (verb === "--version") return print(JSON.parse(await readFile(new URL("./package.json", import.meta.url), "utf8")).version);
-  if (!Object.hasOwn(VERBS, verb)) throw new Usage(`there is no ${verb}: solve, count, rate, path, hint, make or convert`);
-  const { options, run } = VERBS[verb];
-  let parsed;
-  try {
-    parsed = parseArgs({ args: args.slice(1), options: { ...options, help: { type: "boolean", short: "h" } }, allowPositionals: true });
-  } catch (why) {
-    throw new Usage(why.message);
-  }
-  const { lang, help } = /** @type {{ lang?: string, help?: boolean }} */ (parsed.values);
-  if (lang !== undefined && !LANGUAGES.includes(lang)) throw new Usage(`--lang is ${LANGUAGES.join(", ")}, not ${lang}`);
-  if (help) return print(HELP + (options.to ? `${await allFormats()}\n` : ""), "");
-  return run({ ...parsed.values, words: parsed.positionals });
+  if (!NAMES.includes(verb)) throw new Usage(`there is no ${verb}: ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`);
+  const given = await arranged(verb, args.slice(1));
+  if (given.help) return print(HELP + (VERBS[verb].includes("to") ? `${await allFormats()}\n` : ""), "");
+  return RUN[verb](given);
 }
 
 // When the reader closes the pipe, the command exits without an error.

@@ -1,12 +1,13 @@
-// Tests of the command in the npm package, in the folder named by the variable SOLVER. TestSolverModule in
-// build/solver_test.go runs them.
+// Tests of the command in the npm package, in the folder named by the variable SOLVER, and of the native command, in the
+// file named by the variable NATIVE. For the same arguments and input, both must print the same and exit with the same
+// status. TestSolverModule in build/solver_test.go runs these tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { test } from "node:test";
 
-const command = join(process.env.SOLVER, "numplace.js");
+const COMMANDS = { npm: [process.execPath, join(process.env.SOLVER, "numplace.js")], native: [process.env.NATIVE] };
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
@@ -14,11 +15,14 @@ const none = `11${easy.slice(2)}`;
 const small = "1..............."; // 4x4, with 72 solutions
 const large = "......15D..FBC.7..G.4....A2....1......6F.B..............3.1..59F.45...8....B71...AD....21.G..F......5..ACD....GB7.1.3BD..8F..9.2.7F.......561GD..8.9..56BE4..7.CB....2.G8..C....1.E2.7...G...6B....8F.3..5..6..9..74BE.9..A..2C.F.........6E3B....B56......4...G";
 
-const start = (args, node = []) => spawn(process.execPath, [...node, command, ...args]);
+const start = (command, args, node = []) => {
+  const [program, ...first] = COMMANDS[command];
+  return spawn(program, [...(command === "npm" ? node : []), ...first, ...args]);
+};
 
-// run returns the command's output and exit status. Most runs are too short for V8's optimizing compiler to pay off.
-async function run(args, input = "", node = ["--liftoff-only"]) {
-  const child = start(args, node);
+// ran returns the output and exit status of a command.
+async function ran(command, args, input, node) {
+  const child = start(command, args, node);
   const said = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => { said.out += text; });
   child.stderr.setEncoding("utf8").on("data", (text) => { said.err += text; });
@@ -27,6 +31,14 @@ async function run(args, input = "", node = ["--liftoff-only"]) {
   else input(child.stdin);
   const [status] = await once(child, "close");
   return { ...said, status };
+}
+
+// run returns the output and exit status, which both commands have in common. Most runs are too short for V8's optimizing
+// compiler to pay off.
+async function run(args, input = "", node = ["--liftoff-only"]) {
+  const npm = await ran("npm", args, input, node);
+  assert.deepEqual(await ran("native", args, input), npm, `the native command differs: ${args.join(" ")}`);
+  return npm;
 }
 
 const rows = (text, n) => text.match(new RegExp(`.{${n}}`, "g")).join("\n");
@@ -92,7 +104,9 @@ test("puzzles are made as wished, the same from a seed", async () => {
   assert.equal((await run(wish)).out, out);
   const one = JSON.parse((await run(["make", "--json", "--level", "2", "--seed", "seven"])).out);
   assert.ok(one.puzzle === made[0] && one.seed === "seven" && one.levelName === "Medium");
-  assert.notEqual((await run(["make"])).out, (await run(["make"])).out);
+  for (const command of Object.keys(COMMANDS)) {
+    assert.notEqual((await ran(command, ["make"], "")).out, (await ran(command, ["make"], "")).out);
+  }
   assert.equal((await run([...wish, "--to", "sdm"])).out, out.replaceAll(".", "0"));
   const laid = await run(["make", "--layout", "2x3,diagonals"]);
   assert.equal((await run(["count"], laid.out)).out, "1\n");
@@ -125,7 +139,13 @@ test("puzzles are converted, a file as a whole", async () => {
 
 test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
-    [["frob"], /there is no frob: solve, count, rate/], [["solve", "--frob"], /'--frob'/], [["solve", "a", "b"], /more than one puzzle/],
+    [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /there is no option --frob/],
+    [["solve", "-5.3"], /there is no option -5/], [["solve", "--limit", "2"], /there is no option --limit/], [["count", "--limit"], /--limit needs a value/],
+    [["count", "--limit", "--json"], /--limit needs a value/], [["count", "--json=1", easy], /--json takes no value/], [["count", "--limit=", easy], /limit is not/],
+    [["solve", "--timeout", "1.5"], /timeout is not a whole number from 0 to 86400: 1.5/], [["rate", "--lang", "fr", easy], /lang is none of en, ja/],
+    [["hint", "--skip", "1001", easy], /skip is not a whole number from 0 to 1000/], [["make", "--symmetry", "odd"], /symmetry is none of none, half/],
+    [["make", "--elements", "skyscraper"], /unknown cages, lines or clues "skyscraper"/], [["make", "--json", "--to", "sdm"], /exclude each other/],
+    [["solve", "--lines", "--whole"], /exclude each other/], [["count", "--layout", "2x2,cage=3:0.16"], /layout is not a box/], [["solve", "a", "b"], /more than one puzzle/],
     [["count", easy, "--limit", "x"], /limit is not a whole number: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
     [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/],
     [["make", "--technique", "magic"], /unknown technique "magic"/],
@@ -140,14 +160,16 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
 
 // Results of an endless list are printed while it is being written, and the list is not stored.
 test("a list is a stream", async () => {
-  const child = start(["solve"]);
-  for (let i = 0; i < 3; i++) {
-    child.stdin.write(`${easy}\n`);
-    assert.equal(String((await once(child.stdout, "data"))[0]), `${easySolution}\n`);
+  for (const command of Object.keys(COMMANDS)) {
+    const child = start(command, ["solve"]);
+    for (let i = 0; i < 3; i++) {
+      child.stdin.write(`${easy}\n`);
+      assert.equal(String((await once(child.stdout, "data"))[0]), `${easySolution}\n`);
+    }
+    child.stdin.end();
+    const [status] = await once(child, "close");
+    assert.equal(status, 0);
   }
-  child.stdin.end();
-  const [status] = await once(child, "close");
-  assert.equal(status, 0);
 
   const lines = 100_000; // more bytes than the heap limit of this run
   const { out, err } = await run(["count"], async (stdin) => {
@@ -158,21 +180,57 @@ test("a list is a stream", async () => {
 });
 
 test("who reads no further ends it quietly", async () => {
-  const child = start(["solve"]);
-  let err = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => { err += text; });
-  child.stdin.on("error", () => {});
-  endless(child.stdin);
-  await once(child.stdout, "data");
-  child.stdout.destroy();
-  assert.deepEqual(await once(child, "exit"), [0, null]);
-  assert.equal(err, "");
+  for (const command of Object.keys(COMMANDS)) {
+    const child = start(command, ["solve"]);
+    let err = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => { err += text; });
+    child.stdin.on("error", () => {});
+    endless(child.stdin);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    assert.deepEqual(await once(child, "exit"), [0, null]);
+    assert.equal(err, "");
+  }
 });
 
 test("an interrupt ends it at once, while it counts", async () => {
-  const child = start(["count"]);
-  child.stdin.write(`${easy}\n${".".repeat(81)}\n`);
-  await once(child.stdout, "data");
-  child.kill("SIGINT");
-  assert.deepEqual(await once(child, "close"), [null, "SIGINT"]);
+  for (const command of Object.keys(COMMANDS)) {
+    const child = start(command, ["count"]);
+    child.stdin.write(`${easy}\n${".".repeat(81)}\n`);
+    await once(child.stdout, "data");
+    child.kill("SIGINT");
+    assert.deepEqual(await once(child, "close"), [null, "SIGINT"]);
+  }
+});
+
+// The puzzle between two others would take for years.
+test("a puzzle that takes too long is an error about its line", async () => {
+  const endless = ".".repeat(81);
+  assert.deepEqual(await run(["count", "--timeout", "1"], `${easy}\n${endless}\n${easy}\n`),
+    { out: "1\n\n1\n", err: "numplace: line 2: the time limit was exceeded\n", status: 1 });
+  const told = (await run(["count", "--timeout", "1", "--json"], `${easy}\n${endless}\n`)).out.split("\n");
+  assert.deepEqual(JSON.parse(told[1]), { line: 2, puzzle: endless, error: "timeout", message: "the time limit was exceeded" });
+});
+
+test("candidates are the digits of all solutions", async () => {
+  assert.equal((await run(["candidates", easy])).out, `${[...easySolution].join(" ")}\n`);
+  assert.deepEqual(await run(["candidates"], `${small}\n1${small}\n11${small.slice(2)}\n`), {
+    out: `1 234 234 234 ${"234 234 1234 1234 ".repeat(1)}${"234 1234 1234 1234 ".repeat(2)}`.trim() + "\n\n\n",
+    err: "numplace: line 2: 17 cells do not make a square grid\nnumplace: line 3: the puzzle has no solution\n", status: 1,
+  });
+  assert.deepEqual(JSON.parse((await run(["candidates", "--json", easy])).out).candidates, [...easySolution]);
+});
+
+// Texts that are no puzzles, in every form that may be found in a file.
+test("bad lines are errors, and the others are answered", async () => {
+  const long = "1".repeat(70_000);
+  for (const bad of ["\0".repeat(81), long, `${"é".repeat(70_000)}`, "  # only a comment\u2028", "\ufeff", "<b>", "5".repeat(81), '"quoted, text"', "\u{1f600}"]) {
+    const { out } = await run(["count", "--json", "--lines"], `${easy}\r\n${bad}\n${easy}`);
+    assert.equal(out.split("\n").filter((line) => line.endsWith(`"count":1}`)).length, 2, bad.slice(0, 20));
+  }
+  const broken = (stdin) => stdin.end(Buffer.concat([Buffer.from(`${easy}\n`), Buffer.from([0xff, 0xe3, 0x81, 0x20, 0xf0, 0x9f, 0x98, 0x0a]), Buffer.from(easy)]));
+  assert.match((await run(["solve", "--json"], broken)).out, /\ufffd\ufffd \ufffd/);
+  assert.deepEqual(await run(["solve"], ""), { out: "", err: "numplace: the text is empty\n", status: 1 });
+  assert.deepEqual(await run(["solve"], "puzzle,title\r\n"), await run(["solve"], "puzzle,title\n"));
+  assert.match((await run(["convert", "--to", "line"], `${easy}\n`.repeat(60_000))).err, /^numplace: /);
 });

@@ -18,7 +18,7 @@ async function* numbered(stream) {
   if (rest) yield { number: ++number, text: rest };
 }
 
-const silent = (text) => /^\s*(#.*)?$/.test(text); // reports whether a line of a list is blank or a comment
+const silent = (text) => /^\s*(#|$)/.test(text); // reports whether a line of a list is blank or a comment
 
 const heading = /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/; // matches a first line with column names
 

@@ -39,6 +39,13 @@ export async function count(puzzle, options) {
   return (await once(question, signal)).Solutions;
 }
 
+export async function candidates(puzzle, options) {
+  const { question, signal } = asked("Candidates", puzzle, options);
+  const { Candidates } = await once(question, signal);
+  if (!Candidates) throw judged(0);
+  return Candidates.split(" ");
+}
+
 export async function rate(puzzle, options) {
   return rating(await logic("Rate", puzzle, options));
 }
@@ -71,7 +78,7 @@ export async function hint(puzzle, options) {
 const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full"];
 
 export async function make(options = {}) {
-  const { Layout, signal } = checked("Make", options);
+  const { Layout, Timeout, signal } = checked("Make", options);
   const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, elements = "", seed = anySeed(), lang = "en" } = options;
   const upTo = (most, n) => Number.isSafeInteger(n) && n >= 0 && n <= most;
   if (!upTo(5, level)) wrong("the level is not 1 to 5");
@@ -86,7 +93,7 @@ export async function make(options = {}) {
   const made = await once({
     type: "Make", Layout, Level: level, MinScore: minScore, MaxScore: maxScore, Technique: technique, Givens: givens,
     Symmetry: symmetry === "none" ? "" : symmetry, Spare: spare, Elements: elements,
-    Bare: elements !== "" && options.givens === 0, Seed: `${seed}`, Lang: lang,
+    Bare: elements !== "" && options.givens === 0, Seed: `${seed}`, Lang: lang, Timeout,
   }, signal, "workshop");
   return { puzzle: made.Puzzle, solution: made.Solution, layout: made.Layout, seed: `${seed}`, origin: made.Origin, ...rating(made.Rated) };
 }
@@ -198,7 +205,7 @@ const microseconds = 5000;
 // each yields a result for each puzzle, in order. It runs lanes, each of which has a worker and takes the next puzzles
 // as soon as it is free. A lane pauses while there are enough results that have not been requested.
 async function* each(type, puzzles, options, job) {
-  const { Layout, Limit, signal } = checked(type, options);
+  const { Layout, Limit, Timeout, signal } = checked(type, options);
   const source = iterated(puzzles);
   const { end } = job;
   const ended = end.signal;
@@ -271,7 +278,7 @@ async function* each(type, puzzles, options, job) {
   const answers = async (laneJob, chunk) => {
     const good = chunk.filter((one) => !(one instanceof Error));
     if (good.length === 0) return chunk;
-    const { Lines, Took } = await turn(laneJob, { type, Puzzles: packed(good), Layout, Limit }, ended);
+    const { Lines, Took } = await turn(laneJob, { type, Puzzles: packed(good), Layout, Limit, Timeout }, ended);
     size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * microseconds) / Took)));
     const answers = decoder.decode(Lines).split("\n").values();
     return chunk.map((one) => (one instanceof Error ? one : result(type, answers.next().value)));
@@ -356,7 +363,7 @@ function result(type, line) {
 }
 
 // judged returns the only solution, or an error.
-function judged(solutions, solution) {
+function judged(solutions, solution = "") {
   if (solutions === 1) return solution;
   if (solutions === 0) return new SudokuError("no-solution", "the puzzle has no solution");
   return new SudokuError("several-solutions", "the puzzle has more than one solution", { solution });
@@ -403,17 +410,17 @@ function wrong(message) {
 
 // asked returns a request to web/engine about one puzzle. type is the name of its type.
 function asked(type, puzzle, options) {
-  const { Layout, Limit, signal } = checked(type, options);
-  return { question: { type, Text: worded(puzzle), Layout, Limit }, signal };
+  const { Layout, Limit, Timeout, signal } = checked(type, options);
+  return { question: { type, Text: worded(puzzle), Layout, Limit, Timeout }, signal };
 }
 
 // logic sends a request about one puzzle to app/workshop. It throws an error if the request needs a puzzle with one
 // solution and the puzzle has none or several.
 async function logic(type, puzzle, options) {
-  const { question: { Text, Layout }, signal } = asked(type, puzzle, options);
+  const { question: { Text, Layout, Timeout }, signal } = asked(type, puzzle, options);
   const { lang = "en", entered = "", struck = [], skip = 0 } = options ?? {};
   if (typeof lang !== "string") wrong("the language is not a string");
-  const question = { type, Of: { Text, Layout, Lang: lang } };
+  const question = { type, Of: { Text, Layout, Lang: lang, Timeout } };
   if (type === "Hint") {
     if (typeof entered !== "string") wrong("the entered digits are not a string");
     if (!Number.isSafeInteger(skip) || skip < 0) wrong("what to skip is not a whole number from 0 on");
@@ -432,11 +439,11 @@ function struckOut(struck) {
   return struck.map(({ row, column, digit }) => `${row} ${column} ${digit}`).join(" ");
 }
 
-// checked validates the options. Layout is "" if none is given, and Limit is 0 for no limit.
+// checked validates the options. Layout is "" if none is given, and Limit and Timeout are 0 for no limit.
 function checked(type, options = {}) {
   const counts = type.startsWith("Count");
   const signal = heeded(options);
-  const { box, layout, limit = Infinity } = options;
+  const { box, layout, limit = Infinity, timeout = Infinity } = options;
   if (box !== undefined && !(typeof box === "string" && /^\d+x\d+$/.test(box) && parsed(box))) {
     wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
   }
@@ -445,7 +452,10 @@ function checked(type, options = {}) {
   }
   if (box !== undefined && layout !== undefined) wrong("the options have a box and a layout; the layout says the box too");
   if (counts && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
-  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, signal };
+  if (timeout !== Infinity && !(Number.isSafeInteger(timeout) && timeout >= 0 && timeout < 2 ** 31)) {
+    wrong("the timeout is not a whole number of milliseconds from 0 to 2147483647");
+  }
+  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, Timeout: timeout === Infinity ? 0 : timeout, signal };
 }
 
 // heeded returns the signal in the options, if any.

@@ -1,5 +1,6 @@
 // Package solverjs parses the arguments from callers of solver.js: the puzzle of a request, and its layout.
-// Two programs answer such requests: web/engine and app/workshop.
+// Two programs answer such requests: web/engine and app/workshop. The native command, app/cmd/numplace, parses
+// its puzzles in the same way.
 //
 //	web/solver/solver.js, through page.js in browsers and node.js in node
 //	   │
@@ -19,6 +20,8 @@ package solverjs
 import (
 	"context"
 	"errors"
+	"strings"
+	"time"
 
 	"numplace/app/shared/link"
 	"numplace/solver"
@@ -45,13 +48,57 @@ var ErrUnsolved = errors.New("the puzzle has rules that Numplace does not solve"
 // FaultOf converts an error to a Fault.
 func FaultOf(err error) Fault {
 	f := Fault{Error: err.Error()}
-	if err == ErrUnsolved {
+	switch err {
+	case ErrUnsolved:
 		f.Code = "unsolved-rules"
+	case context.DeadlineExceeded:
+		f.Code, f.Error = "timeout", "the time limit was exceeded"
 	}
 	if e, ok := err.(*format.Error); ok {
 		f.Line, f.Column = e.Line, e.Column
 	}
 	return f
+}
+
+// Within returns a context that ends after a time limit in milliseconds, or never if the limit is 0. The
+// context has no timer, because a program in WebAssembly gets no timer's event during a search: it ends when
+// its method Err, which searches call again and again, finds that the time has passed. Its Done is nil.
+func Within(milliseconds int) context.Context {
+	if milliseconds == 0 {
+		return context.Background()
+	}
+	return limited{context.Background(), time.Now().Add(time.Duration(milliseconds) * time.Millisecond)}
+}
+
+type limited struct {
+	context.Context
+	end time.Time
+}
+
+func (l limited) Err() error {
+	if time.Now().Before(l.end) {
+		return nil
+	}
+	return context.DeadlineExceeded
+}
+
+// Candidates returns the digits that each cell of a puzzle has in any of its solutions, separated by spaces.
+// If there is no solution, it returns "". timeout is as for Within.
+func Candidates(g solver.Grid, timeout int) (string, error) {
+	counts, err := solver.CandidateCounts(Within(timeout), g, 1)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for i, n := range counts {
+		if i > 0 && i%g.N() == 0 {
+			b.WriteByte(' ')
+		}
+		if n > 0 {
+			b.WriteByte(solver.Digit(i%g.N() + 1).Symbol())
+		}
+	}
+	return strings.TrimSpace(b.String()), nil
 }
 
 // Layout parses a layout. It returns nil if the text is empty.

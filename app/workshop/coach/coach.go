@@ -83,8 +83,10 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.StepOpt
 	return e
 }
 
-// PathOf returns the solving path of a puzzle. The last path is cached.
-func PathOf(ctx context.Context, puzzle job.Grid, by job.StepOptions) (logic.Path, error) {
-	_, path, err := walk(ctx, puzzle, by)
-	return path, err
+// PathOf returns the solving path of a puzzle with a unique solution. It is not cached, so any number of
+// calls can run at the same time. The error is ctx.Err() if ctx ends first.
+func PathOf(ctx context.Context, puzzle solver.Grid, by job.StepOptions) (logic.Path, error) {
+	table, _ := tableOf(by)
+	path := logic.Rate(ctx, puzzle, table)
+	return path, ctx.Err()
 }

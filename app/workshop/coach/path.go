@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"numplace/app/shared/explain"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
 	"numplace/solver"
@@ -146,20 +147,27 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	case err != nil:
 		return job.Rated{}, err
 	}
-	placed := 0
+	e := RatedOf(path, w.grid, r.Lang)
+	e.Judgement = w.judgement
+	return e, nil
+}
+
+// RatedOf returns the rating of a puzzle by its path, with the name of the hardest technique in a language.
+func RatedOf(path logic.Path, puzzle solver.Grid, lang i18n.Lang) (e job.Rated) {
 	if !path.Solved {
 		for _, step := range path.Steps {
-			placed += len(step.Place)
+			e.Placed += len(step.Place)
 		}
 	}
-	if unrated(path, w.grid) {
-		return job.Rated{Rating: job.Rating{Short: true}, Placed: placed, Judgement: w.judgement}, nil
+	if unrated(path, puzzle) {
+		e.Short = true
+		return e
 	}
-	e := job.Rated{Rating: RatingOf(path), Placed: placed, Judgement: w.judgement}
+	e.Rating = RatingOf(path)
 	if path.Hardest != 0 {
-		e.Hardest, e.Name = path.Hardest.Key(), explain.Name(path.Hardest, r.Lang)
+		e.Hardest, e.Name = path.Hardest.Key(), explain.Name(path.Hardest, lang)
 	}
-	return e, nil
+	return e
 }
 
 // Walk lists the steps of a puzzle's solving path. The list has a rating only if the puzzle has exactly one

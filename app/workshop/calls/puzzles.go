@@ -1,7 +1,6 @@
-package main
+package calls
 
 import (
-	"context"
 	"errors"
 	"strconv"
 	"strings"
@@ -16,7 +15,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file answers the calls of solver.js that generate puzzles or convert them to other formats.
+// This file answers the calls that generate puzzles or convert them to other formats.
 
 // These are the values of Refused.Code.
 const (
@@ -26,14 +25,16 @@ const (
 	badArgument = "bad-argument"
 )
 
-func (q Make) answer() any {
+func (q Make) Answer() any {
 	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
 		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
-	lang := Of{Lang: q.Lang}.lang()
+	ctx, lang := solverjs.Within(q.Timeout), Of{Lang: q.Lang}.lang()
 	asked := job.Make{StepOptions: job.StepOptions{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
-	made, err := making.Make(context.Background(), asked, func(job.Event) {})
+	made, err := making.Make(ctx, asked, func(job.Event) {})
 	switch {
+	case ctx.Err() != nil:
+		return solverjs.FaultOf(ctx.Err())
 	case err != nil:
 		return Refused{badArgument, err.Error()}
 	case made.Never:
@@ -45,11 +46,11 @@ func (q Make) answer() any {
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	rated, err := rated(g, asked.StepOptions)
+	_, rated, err := walked(ctx, g, asked.StepOptions)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	solution, err := solver.Solve(context.Background(), g)
+	solution, err := solver.Solve(ctx, g)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
@@ -79,7 +80,7 @@ func (q Make) wish() string {
 	return strings.Join(parts, ".")
 }
 
-func (q Convert) answer() any {
+func (q Convert) Answer() any {
 	puzzles, failure := q.puzzles()
 	if failure != nil {
 		return failure
@@ -166,7 +167,7 @@ func faultOf(err error) solverjs.Fault {
 	return f
 }
 
-func (Formats) answer() any {
+func (Formats) Answer() any {
 	var b strings.Builder
 	for _, w := range exchange.Writers {
 		several := ""

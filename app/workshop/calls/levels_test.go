@@ -1,4 +1,4 @@
-package main
+package calls
 
 import (
 	"fmt"
@@ -89,12 +89,12 @@ func sameLevels(t *testing.T, wish string, by job.StepOptions, e job.Made) {
 		return
 	}
 	asks := Of{Text: e.Puzzle.Cells, Layout: e.Puzzle.Layout}
-	rated, ok := (Rate{asks}).answer().(Rated)
+	rated, ok := (Rate{asks}).Answer().(Rated)
 	if !ok || rated.Level != int(e.Level) || rated.Score != e.Score || rated.Ends != e.Ends ||
 		rated.Hardest != board.Hardest {
 		t.Errorf("%s: %+v when it is made, %+v in solver.js", wish, e.Rating, rated)
 	}
-	if walked, ok := (Path{asks}).answer().(Walked); !ok || walked.Rated != rated {
+	if walked, ok := (Path{asks}).Answer().(Walked); !ok || walked.Rated != rated {
 		t.Errorf("%s: %+v by its path in solver.js, want %+v", wish, walked.Rated, rated)
 	}
 }

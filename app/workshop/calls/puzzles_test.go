@@ -1,4 +1,4 @@
-package main
+package calls
 
 import (
 	"reflect"
@@ -43,7 +43,7 @@ func TestMakeAnswers(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			test.asks.Seed = "seven"
-			m, ok := test.asks.answer().(Made)
+			m, ok := test.asks.Answer().(Made)
 			if !ok || !test.is(m) {
 				t.Fatalf("%+v", m)
 			}
@@ -62,11 +62,11 @@ func TestMakeAnswers(t *testing.T) {
 			if only, err := solver.Solve(t.Context(), puzzle); err != nil || only != solution {
 				t.Errorf("%s is not the solution of %s, %v", m.Solution, m.Puzzle, err)
 			}
-			if again := test.asks.answer(); !reflect.DeepEqual(again, m) {
+			if again := test.asks.Answer(); !reflect.DeepEqual(again, m) {
 				t.Errorf("the same seed makes %+v", again)
 			}
 			test.asks.Seed = "eight"
-			if other := test.asks.answer().(Made); other.Puzzle == m.Puzzle && other.Layout == m.Layout {
+			if other := test.asks.Answer().(Made); other.Puzzle == m.Puzzle && other.Layout == m.Layout {
 				t.Error("another seed makes the same puzzle")
 			}
 		})
@@ -87,7 +87,7 @@ func TestMakeAnswers(t *testing.T) {
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			if got := test.asks.answer(); got != test.want {
+			if got := test.asks.Answer(); got != test.want {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -125,7 +125,7 @@ func TestConvertAnswers(t *testing.T) {
 			solverjs.Fault{Error: "81 cells: a 4x4 grid has 16"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			got := test.asks.answer()
+			got := test.asks.Answer()
 			if test.want == nil {
 				if f, ok := got.(solverjs.Fault); !ok || f.Line != 3 {
 					t.Errorf("%+v", got)
@@ -139,13 +139,13 @@ func TestConvertAnswers(t *testing.T) {
 
 // Convert can write every format that Formats lists.
 func TestTheFormatsAreWritten(t *testing.T) {
-	lines := strings.Split(strings.TrimSpace(Formats{}.answer().(Writes).Formats), "\n")
+	lines := strings.Split(strings.TrimSpace(Formats{}.Answer().(Writes).Formats), "\n")
 	if len(lines) != len(exchange.Writers) {
 		t.Errorf("%d formats of %d", len(lines), len(exchange.Writers))
 	}
 	for _, line := range lines {
 		id, _, _ := strings.Cut(line, "\t")
-		if c, ok := (Convert{Text: easy, To: id}).answer().(Converted); !ok || c.Text == "" {
+		if c, ok := (Convert{Text: easy, To: id}).Answer().(Converted); !ok || c.Text == "" {
 			t.Errorf("%q", line)
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package calls
 
 import (
 	"context"
@@ -25,55 +25,57 @@ func (q Of) lang() i18n.Lang {
 // sound parses the puzzle and returns it with the settings for finding steps. The puzzle must have exactly
 // one solution. If it does not, or if it cannot be parsed, failure is the answer to send. Otherwise failure
 // is nil.
-func (q Of) sound() (g solver.Grid, by job.StepOptions, failure any) {
+func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failure any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
 	}
-	switch solution, err := solver.Solve(context.Background(), g); {
+	switch solution, err := solver.Solve(ctx, g); {
 	case errors.Is(err, solver.ErrNone):
 		return g, by, Unsound{}
-	case err != nil:
+	case errors.Is(err, solver.ErrMany):
 		return g, by, Unsound{2, solution.String()}
+	case err != nil:
+		return g, by, solverjs.FaultOf(err)
 	}
 	return g, job.StepOptions{Lang: q.lang(), Doubtful: doubtful}, nil
 }
 
-func (q Rate) answer() any {
-	g, by, failure := q.sound()
+func (q Rate) Answer() any {
+	ctx := solverjs.Within(q.Timeout)
+	g, by, failure := q.sound(ctx)
 	if failure != nil {
 		return failure
 	}
-	rated, err := rated(g, by)
+	_, rated, err := walked(ctx, g, by)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
 	return rated
 }
 
-func rated(g solver.Grid, by job.StepOptions) (Rated, error) {
-	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), StepOptions: by})
+// walked returns the solving path of a puzzle with one solution, and the rating.
+func walked(ctx context.Context, g solver.Grid, by job.StepOptions) (logic.Path, Rated, error) {
+	path, err := coach.PathOf(ctx, g, by)
 	if err != nil {
-		return Rated{}, err
+		return path, Rated{}, err
 	}
+	e := coach.RatedOf(path, g, by.Lang)
 	rated := Rated{Score: e.Score, Level: int(e.Level), Ends: e.Ends, Hardest: e.Hardest, Name: e.Name,
 		Doubtful: by.Doubtful}
 	if e.Level > 0 {
 		rated.LevelName = i18n.LevelNames[e.Level-1].In(by.Lang)
 	}
-	return rated, nil
+	return path, rated, nil
 }
 
-func (q Path) answer() any {
-	g, by, failure := q.sound()
+func (q Path) Answer() any {
+	ctx := solverjs.Within(q.Timeout)
+	g, by, failure := q.sound(ctx)
 	if failure != nil {
 		return failure
 	}
-	rated, err := rated(g, by)
-	if err != nil {
-		return solverjs.FaultOf(err)
-	}
-	path, err := coach.PathOf(context.Background(), job.GridOf(g), by)
+	path, rated, err := walked(ctx, g, by)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
@@ -90,7 +92,8 @@ func (q Path) answer() any {
 	return Walked{rated, steps.String()}
 }
 
-func (q Hint) answer() any {
+func (q Hint) Answer() any {
+	ctx := solverjs.Within(q.Timeout)
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return solverjs.FaultOf(err)
@@ -111,7 +114,7 @@ func (q Hint) answer() any {
 	}
 	hint := job.Hint{Standing: standing, Skip: q.Skip,
 		StepOptions: job.StepOptions{Lang: q.lang(), Doubtful: doubtful}}
-	e, err := coach.Hint(context.Background(), hint, func(job.Event) {})
+	e, err := coach.Hint(ctx, hint, func(job.Event) {})
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
@@ -120,7 +123,7 @@ func (q Hint) answer() any {
 	}
 	if e.Why != "" { // this sentence names cells in words; the other texts use r6c2
 		hint.Naming = i18n.ByWords
-		if e, err = coach.Hint(context.Background(), hint, func(job.Event) {}); err != nil {
+		if e, err = coach.Hint(ctx, hint, func(job.Event) {}); err != nil {
 			return solverjs.FaultOf(err)
 		}
 	}

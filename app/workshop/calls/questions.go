@@ -1,22 +1,26 @@
-package main
+// Package calls answers calls about logic, new puzzles and formats that come with a puzzle as text: those of
+// solver.js, which the second program answers, and those of the command numplace.
+//
+// A call is a Question. Questions are not requests of app/shared/job, although the same functions answer
+// both. A request comes from a page of the same build, which has already parsed the puzzle, and its answer is
+// an event with packed bytes. A question has its puzzle as text, which may be malformed. The fields of its
+// answer are public API, whose meaning does not change from version to version. So the methods Answer parse
+// the text, call package coach, and translate the result.
+package calls
 
 import "numplace/app/shared/solverjs"
 
-// A question is a call from solver.js to this program. The comment of each question names the type of its
-// answer. Any question can also be answered by a Fault, a Refused or an Unsound.
-//
-// Questions are not requests of app/shared/job, although the same functions answer both. A request comes from
-// a page of the same build, which has already parsed the puzzle, and its answer is an event with packed
-// bytes. A question has its puzzle as text, which may be malformed. The fields of its answer are public API,
-// whose meaning does not change from version to version. So the functions in answers.go parse the text, pass
-// a request to package coach, and translate the resulting event.
-type question interface{ answer() any }
+// A Question is a call. The comment of each question names the type of its answer. Any question can also be
+// answered by a solverjs.Fault, a Refused or an Unsound. Questions can be answered at the same time.
+type Question interface{ Answer() any }
 
 // Of has the puzzle and the language of the answer. Questions about a puzzle embed this type.
 type Of struct {
 	Text   string // the puzzle in any format, or a link
 	Layout string // the text of a layout; "" for the layout that Text implies
 	Lang   string // a language tag, such as "zh-Hant"; unknown tags mean English
+
+	Timeout int // time limit in milliseconds, as for solverjs.Within
 }
 
 // Rate asks for the difficulty of a puzzle. The answer is Rated.
@@ -92,6 +96,7 @@ type Make struct {
 	Bare               bool   // a puzzle without givens; only with Elements
 	Seed               string // the same seed yields the same puzzle
 	Lang               string // as in Of
+	Timeout            int    // as in Of
 }
 
 // Made is a new puzzle.
@@ -137,6 +142,6 @@ type Unsound struct {
 	Solution  string // one of the solutions; "" if there is none
 }
 
-// questions lists the types of questions and answers, in the form that worker.Called expects.
-var questions = []any{new(Rate), new(Rated), new(Path), new(Walked), new(Hint), new(Hinted), new(Make), new(Made),
+// Types lists the types of questions and answers, in the form that worker.Called expects.
+var Types = []any{new(Rate), new(Rated), new(Path), new(Walked), new(Hint), new(Hinted), new(Make), new(Made),
 	new(Convert), new(Converted), new(Formats), new(Writes), new(Refused), new(Unsound), new(solverjs.Fault)}

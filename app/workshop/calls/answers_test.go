@@ -1,4 +1,4 @@
-package main
+package calls
 
 import (
 	"reflect"
@@ -22,7 +22,7 @@ func TestAnswers(t *testing.T) {
 	zero := solverjs.FaultOf(solverjs.ErrZero)
 	unsolved := solverjs.Fault{Code: "unsolved-rules", Error: "the puzzle has rules that Numplace does not solve"}
 	for rule, test := range map[string]struct {
-		asks question
+		asks Question
 		want any
 	}{
 		"a puzzle is rated": {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single", false}},
@@ -58,7 +58,7 @@ func TestAnswers(t *testing.T) {
 		"no solution, whatever is done": {Hint{Of: of("11" + easy[2:])}, Unsound{}},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			if got := test.asks.answer(); !reflect.DeepEqual(got, test.want) {
+			if got := test.asks.Answer(); !reflect.DeepEqual(got, test.want) {
 				t.Errorf("%+v\nwant %+v", got, test.want)
 			}
 		})
@@ -69,20 +69,20 @@ func TestAnswers(t *testing.T) {
 func TestAPuzzleWithDotsIsRated(t *testing.T) {
 	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	of := Of{Text: strings.Repeat(".", 16), Layout: dotted}
-	rated, ok := (Rate{of}).answer().(Rated)
+	rated, ok := (Rate{of}).Answer().(Rated)
 	if !ok || rated.Level == 0 || !rated.Ends {
 		t.Errorf("%+v", rated)
 	}
-	if got, ok := (Path{of}).answer().(Walked); !ok || got.Rated != rated {
+	if got, ok := (Path{of}).Answer().(Walked); !ok || got.Rated != rated {
 		t.Errorf("%+v, want %+v", got, rated)
 	}
-	if r := (Rate{Of{Text: "1234341221434321"}}).answer().(Rated); !r.Ends || r.Level != 1 {
+	if r := (Rate{Of{Text: "1234341221434321"}}).Answer().(Rated); !r.Ends || r.Level != 1 {
 		t.Errorf("a full board: %+v", r)
 	}
 }
 
 func TestAPathHasALineForEachStep(t *testing.T) {
-	walked := Path{Of{Text: easy}}.answer().(Walked)
+	walked := Path{Of{Text: easy}}.Answer().(Walked)
 	lines := strings.Split(strings.TrimSuffix(walked.Steps, "\n"), "\n")
 	if len(lines) != strings.Count(easy, ".") || walked.Score != 204 {
 		t.Errorf("%d steps, score %d", len(lines), walked.Score)
@@ -96,10 +96,10 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 // easier puzzle. At the position where the techniques find no further step, there is no hint.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
-	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
+	if r := (Rate{of}).Answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
 		t.Errorf("%+v", r)
 	}
-	if h := (Hint{Of: of}).answer().(Hinted); h.Outcome != "beyond" || h.Text != "" {
+	if h := (Hint{Of: of}).Answer().(Hinted); h.Outcome != "beyond" || h.Text != "" {
 		t.Errorf("%+v", h)
 	}
 }
@@ -117,7 +117,7 @@ func TestCasesHaveNoSigns(t *testing.T) {
 
 // A hint for a puzzle with several solutions is a step that does not assume a unique solution.
 func TestAHintWithSeveralSolutions(t *testing.T) {
-	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
+	if h := (Hint{Of: Of{Text: twelve}}).Answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)
 	}
 }
@@ -129,14 +129,14 @@ func TestADoubtfulLink(t *testing.T) {
 		puzzle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
 		doubt  = "&v=2&r=1&u=10d1"
 	)
-	assuming := Path{Of{Text: puzzle}}.answer().(Walked)
+	assuming := Path{Of{Text: puzzle}}.Answer().(Walked)
 	for _, query := range []string{"", doubt} {
 		of := Of{Text: "?p=" + puzzle + query}
-		walked := Path{of}.answer().(Walked)
+		walked := Path{of}.Answer().(Walked)
 		if strings.Contains(walked.Steps, "uniqueness") != (query == "") || walked.Doubtful != (query != "") {
 			t.Errorf("%q: the path is doubtful %v, with %s", query, walked.Doubtful, walked.Steps)
 		}
-		if rated := (Rate{of}).answer().(Rated); rated != walked.Rated {
+		if rated := (Rate{of}).Answer().(Rated); rated != walked.Rated {
 			t.Errorf("%q: %+v, not as the path: %+v", query, rated, walked.Rated)
 		}
 		entered, struck := []byte(strings.Repeat(".", 81)), ""
@@ -151,7 +151,7 @@ func TestADoubtfulLink(t *testing.T) {
 			}
 			struck += " " + fields[7]
 		}
-		hint := Hint{Of: of, Entered: string(entered), Struck: struck}.answer().(Hinted)
+		hint := Hint{Of: of, Entered: string(entered), Struck: struck}.Answer().(Hinted)
 		if strings.Contains(hint.Technique, "uniqueness") != (query == "") || hint.Doubtful != (query != "") {
 			t.Errorf("%q: a hint is doubtful %v: %s", query, hint.Doubtful, hint.Technique)
 		}
