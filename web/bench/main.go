@@ -5,6 +5,8 @@
 //   - puzzles with rules, compared with the Interactive Sudoku Solver if NUMPLACE_ISS is the path of a checkout of it
 //   - generated puzzles, compared with qqwing if it is installed
 //   - solver.js on lists of puzzles
+//   - the commands on a list of puzzles, compared with tdoku if NUMPLACE_TDOKU is the path of its example/solve.c,
+//     compiled
 //   - the page: from a click or a key to the painted digits, its longest tasks on a slow machine, twelve boards on a
 //     page of another site, its start over a slow network, its memory, and its Lighthouse results
 //
@@ -17,9 +19,9 @@
 // the rounds. A browser has only a wall clock, so a speed in the browser is that of the best round.
 //
 // With -page, Bench measures only the page and solver.js; with -boards, only many boards on a page; with
-// -start, only the page's start; with -memory, only its memory; and with -rules, only the puzzles with rules,
-// with a row for each puzzle. With -compare, it instead compares the solver of another revision with that of
-// the working tree, natively or, with -place node, in WebAssembly under node. With -compare and -place page,
+// -start, only the page's start; with -memory, only its memory; with -commands, only the commands; and with
+// -rules, only the puzzles with rules, with a row for each puzzle. With -compare, it instead compares the
+// solver of another revision with that of the working tree, natively or, with -place node, in WebAssembly under node. With -compare and -place page,
 // it compares how fast the pages of the two revisions react to events.
 package main
 
@@ -54,6 +56,7 @@ func main() {
 	early := flag.Bool("start", false, "measure only the start of the page, part by part")
 	memory := flag.Bool("memory", false, "measure only the memory of the page, after its start and after "+
 		"an hour of play")
+	lines := flag.Bool("commands", false, "measure only the commands")
 	rules := flag.Bool("rules", false, "measure only the puzzles with rules, and print each of them")
 	flag.Parse()
 	if *base != "" && *where == "page" {
@@ -63,6 +66,10 @@ func main() {
 	if *base != "" {
 		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench,
 			"-test.benchtime=" + each.String()}, *rounds))
+		return
+	}
+	if *lines {
+		exit(alone(func(r *report) (err error) { r.commands, err = commands(); return err }, (*report).filters))
 		return
 	}
 	if *rules {
@@ -122,6 +129,7 @@ func run(plans []plan) error {
 		{"memory", report.measureHeaps},
 		{"Lighthouse", func() (err error) { report.looks, err = lighthouse(bundle.Program); return err }},
 		{"solver.js", func() (err error) { report.lists, err = lists(bundle.Program); return err }},
+		{"commands", func() (err error) { report.commands, err = commands(); return err }},
 	} {
 		fmt.Fprintf(os.Stderr, "bench: %s\n", part.name)
 		if err := part.measure(); err != nil {

@@ -17,6 +17,7 @@ type report struct {
 	heaps     []heap
 	looks     []looked
 	lists     []listCall
+	commands  []filter
 	others    others
 	ruled     []ruledRow
 	issRan    bool
@@ -39,7 +40,8 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	tables := []Table{r.page(), r.slowTasks(), r.manyBoards(), r.firstStart(), r.kept(), r.onPhones(), r.solverJS()}
+	tables := []Table{r.page(), r.slowTasks(), r.manyBoards(), r.firstStart(), r.kept(), r.onPhones(), r.solverJS(),
+		r.filters()}
 	if len(r.places) > 0 {
 		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.rules(), r.made()}, tables)
 	}
@@ -166,6 +168,20 @@ func (r *report) page() Table {
 		}
 		add("in the document", func(r Reaction) float64 { return r.Drawn })
 		add("painted", func(r Reaction) float64 { return r.Painted })
+	}
+	return t
+}
+
+// filters returns the table of the commands.
+func (r *report) filters() Table {
+	t := Table{title: "Commands, puzzles with 17 clues; lines a second by the clock, in the best round"}
+	t.columns = []string{"", "count, limit 2", "solve"}
+	for _, c := range r.commands {
+		count := "–"
+		if c.Count > 0 {
+			count = grouped(c.Count)
+		}
+		t.add(c.Name, count, grouped(c.Solve))
 	}
 	return t
 }

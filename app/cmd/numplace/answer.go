@@ -63,6 +63,11 @@ func (o options) each(in *os.File, p *printer, call answerer) error {
 	if err != nil {
 		return err
 	}
+	return o.answer(from, p, call)
+}
+
+// answer answers the puzzles of a source and prints the results.
+func (o options) answer(from source, p *printer, call answerer) error {
 	return flow(from, p, func(asked puzzle, r *result) {
 		a, err := call(asked.head + asked.text)
 		if err != nil {
