@@ -15,6 +15,7 @@ command -v npm >/dev/null || missing="$missing npm"
 if [ "${NUMPLACE_LONG:-}" = 1 ]; then
   command -v php >/dev/null || missing="$missing php-cli"
   command -v apache2 >/dev/null || [ -e /usr/sbin/apache2 ] || missing="$missing apache2-bin"
+  command -v parallel >/dev/null || missing="$missing parallel"
 fi
 
 # shellcheck disable=SC2086

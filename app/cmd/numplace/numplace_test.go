@@ -314,6 +314,64 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// The command is a filter that any program can spread over machines: the results of the parts of a list are the
+// results of the whole list. In the long tests, GNU parallel does this with a million lines.
+func TestPartsOfAList(t *testing.T) {
+	lines := 3000
+	if long {
+		lines = 1_000_000
+	}
+	var list, want bytes.Buffer
+	for i := range lines {
+		turned, solved := turn(easy, i), turn(solution, i)
+		if i%100 == 99 { // a line that is no puzzle
+			turned, solved = "no puzzle", ""
+		}
+		fmt.Fprintln(&list, turned)
+		fmt.Fprintln(&want, solved)
+	}
+	var out, says bytes.Buffer
+	if long {
+		program, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.CommandContext(t.Context(), "parallel", "--pipe", "--keep-order", "--block", "1M", program, "solve",
+			"--lines")
+		cmd.Env = append(os.Environ(), command+"=1")
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = &list, &out, &says
+		if err := cmd.Run(); err == nil || cmd.ProcessState.ExitCode() < 1 { // the number of failed parts
+			t.Fatalf("%v, %s", err, says.String())
+		}
+	} else {
+		for list.Len() > 0 {
+			part := bytes.Clone(list.Next(82 * 1000))
+			rest, _ := list.ReadBytes('\n')
+			o, e, _ := ran(t, bytes.NewReader(append(part, rest...)), "solve", "--lines")
+			out.WriteString(o)
+			says.WriteString(e)
+		}
+	}
+	if out.String() != want.String() {
+		t.Errorf("%d lines of %d", bytes.Count(out.Bytes(), []byte("\n")), lines)
+	}
+	if got := strings.Count(says.String(), "unknown grid format"); got != lines/100 {
+		t.Errorf("%d errors: %.300s", got, says.String())
+	}
+}
+
+var long = os.Getenv("NUMPLACE_LONG") == "1"
+
+// turn replaces each digit by the one that is n higher, cyclically.
+func turn(cells string, n int) string {
+	return strings.Map(func(r rune) rune {
+		if r == '.' {
+			return r
+		}
+		return '1' + (r-'1'+rune(n%9))%9
+	}, cells)
+}
+
 // Results are written soon, even if further ones don't come.
 func TestResultsAreWrittenSoon(t *testing.T) {
 	read, write := io.Pipe()
@@ -328,4 +386,3 @@ func TestResultsAreWrittenSoon(t *testing.T) {
 	}
 	read.Close()
 }
-
