@@ -138,14 +138,17 @@ async function making(given) {
   if (lines.length) await print(await convert(lines.join("\n"), to), "");
 }
 
+const MOST = 1 << 22; // the length after which convert stops reading; longer texts are refused anyway
+
 async function converting(given) {
   const { words, json, to, layout } = given;
   let whole = words[0] ?? "";
   if (!words.length) {
     for await (const part of decoded(input())) {
       whole += part;
-      if (whole.length > 1 << 22) break; // longer than allowed, which convert reports
+      if (whole.length > MOST) break;
     }
+    whole = whole.slice(0, MOST);
   }
   const made = await convert(whole, to, defined({ layout }));
   await print(json ? JSON.stringify({ to, text: made }) : made, json || !made.endsWith("\n") ? "\n" : "");

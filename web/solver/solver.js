@@ -54,7 +54,7 @@ export async function path(puzzle, options) {
   const answer = await logic("Path", puzzle, options);
   const steps = lines(answer.Steps).map((line) => {
     const [technique, name, level, score, result, notation, place, remove] = line.split("\t");
-    return { technique, name, level: +level, score: +score, result, notation, place: candidates(place), remove: candidates(remove) };
+    return { technique, name, level: +level, score: +score, result, notation, place: candidatesIn(place), remove: candidatesIn(remove) };
   });
   return { steps, ...rating(answer.Rated) };
 }
@@ -66,12 +66,12 @@ export async function hint(puzzle, options) {
     const cells = numbers(answer.Cells, 2).map(([row, column]) => ({ row, column }));
     return { outcome, unique, ...doubt, cells, why: answer.Why };
   }
-  if (outcome.startsWith("wrong")) return { outcome, unique, ...doubt, wrong: candidates(answer.Wrong) };
+  if (outcome.startsWith("wrong")) return { outcome, unique, ...doubt, wrong: candidatesIn(answer.Wrong) };
   if (outcome !== "step") return { outcome, unique, ...doubt };
   return {
     outcome, unique, ...doubt, technique: answer.Technique, name: answer.Name, level: answer.Level, score: answer.Score, look: answer.Look, text: answer.Text,
     result: answer.Result, chain: answer.Chain, branches: lines(answer.Branches).map((line) => line.split("\t")),
-    place: candidates(answer.Place), remove: candidates(answer.Remove),
+    place: candidatesIn(answer.Place), remove: candidatesIn(answer.Remove),
   };
 }
 
@@ -397,7 +397,7 @@ function numbers(text, together) {
   return Array.from({ length: all.length / together }, (_, i) => all.slice(i * together, (i + 1) * together));
 }
 
-const candidates = (text) => numbers(text, 3).map(([row, column, digit]) => ({ row, column, digit }));
+const candidatesIn = (text) => numbers(text, 3).map(([row, column, digit]) => ({ row, column, digit }));
 
 function good(result) {
   if (result instanceof Error) throw result;

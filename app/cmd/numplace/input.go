@@ -233,10 +233,10 @@ func (l *lines) next() (line, error) {
 	l.number++
 	text := string(part)
 	if err == nil {
-		text = cut(valid(text[:len(text)-1]))
+		text = cut(valid(text[:len(text)-1]), longest+1)
 		text = strings.TrimSuffix(text, "\r")
 	} else {
-		text = cut(valid(text))
+		text = cut(valid(text), longest+1)
 	}
 	return line{l.number, text}, nil
 }
@@ -250,9 +250,9 @@ func valid(text string) string {
 	return text
 }
 
-// cut returns the beginning of a text that is too long, longest+1 units of UTF-16.
-func cut(text string) string {
-	if len(text) <= longest+1 {
+// cut returns the beginning of a text, at most the given number of UTF-16 units, which are JavaScript's measure.
+func cut(text string, most int) string {
+	if len(text) <= most {
 		return text
 	}
 	units := 0
@@ -260,19 +260,18 @@ func cut(text string) string {
 		if r > 0xffff {
 			units++
 		}
-		if units++; units > longest+1 {
+		if units++; units > most {
 			return text[:i]
 		}
 	}
 	return text
 }
 
-// all reads an input that is one text. It stops after most characters, when the text is too long anyway.
+// all reads an input that is one text, but at most the given number of UTF-16 units.
 func all(in io.Reader, most int) (string, error) {
 	var b strings.Builder
-	from := newLines(in).in
-	if _, err := io.Copy(&b, io.LimitReader(from, int64(most))); err != nil {
+	if _, err := io.Copy(&b, io.LimitReader(newLines(in).in, 3*int64(most))); err != nil {
 		return "", err
 	}
-	return valid(b.String()), nil
+	return cut(valid(b.String()), most), nil
 }

@@ -85,7 +85,7 @@ func (o options) wish(seed string) calls.Make {
 		Bare: m.bare, Seed: seed, Lang: o.lang, Timeout: o.timeout}
 }
 
-// mostConverted is the number of bytes after which convert stops reading. Longer texts are refused anyway.
+// mostConverted is the length after which convert stops reading. Longer texts are refused anyway.
 const mostConverted = 1 << 22
 
 // convert prints the puzzles of the input in another format.
