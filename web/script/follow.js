@@ -70,12 +70,20 @@ export const follow = (keys, habits) => {
       write("", "");
     }
   };
+  /** @type {[number, boolean, boolean]} */
+  let before = [at, active, chosen]; // the selection before the last press on a cell
   const ordered = /[ak]/.test(habits); // notes are automatic, or corner and centre marks are separate
   for (const event of keys) {
     if ("begins" in event) continue;
-    if ("pasted" in event) break;
+    if ("pasted" in event || "enters" in event) break;
     if ("cell" in event) {
+      if (event.adds) break;
+      before = [at, active, chosen];
       if (event.cell < cells.length) choose(event.cell);
+      continue;
+    }
+    if ("lifts" in event) {
+      if (event.lifts === "undone") [at, active, chosen] = before;
       continue;
     }
     if ("digit" in event) { // if no cell is selected, this only selects the first one

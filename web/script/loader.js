@@ -356,9 +356,11 @@ import { parted, tongue } from "./tongue.js";
   const SILENT = 5000; // ms after which no response from a worker is expected
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-  // The program calls this when it has drawn the page. It cannot receive a click before it returns from the call.
+  // The program calls this when it has drawn the page and listens to the window. It cannot receive a click before it
+  // returns from the call.
   page.started = async () => {
     delete page.turn;
+    page.listens();
     root.dataset.ready = "";
     keepOffline();
     // Browsers load their data for dates when they format the first date, which would delay the dialog New.
