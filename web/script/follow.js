@@ -17,11 +17,11 @@ const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 export const follow = (keys, habits) => {
   for (const [cell, [className, contents]] of changed) Object.assign(cell, { className, innerHTML: contents });
   changed.clear();
-  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".solve .board .cell")]), n = Math.sqrt(cells.length);
-  const scene = document.querySelector(".solve")?.classList;
+  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(":is(.solve, .frame[data-typing]) .board .cell")]), n = Math.sqrt(cells.length);
+  const frame = document.querySelector(".frame[data-typing]"), scene = (document.querySelector(".solve") ?? frame)?.classList;
   // not in digit-first mode, nor with letters as digits
   if (!scene || !n || n > 9 || habits.includes("d")) return false;
-  const typing = scene.contains("solve--typing");
+  const typing = scene.contains("solve--typing") || !!frame;
   played ??= scene.contains("solve--play");
   // When typing a puzzle, the cursor starts after the last given and advances from cell to cell. It does not advance if
   // the user first selects a cell other than the top left one.
