@@ -168,6 +168,7 @@ func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, 
 
 // Give saves, prints or shares the given text, depending on how:
 //   - "svg" and "png" save text, which is SVG, as a file of that format.
+//   - "send" shares such a picture through the device's dialog, or saves it as a PNG file.
 //   - "print" prints text, which is the HTML of some pages, without the rest of the page.
 //   - "url" and "text" share text, which is a link or plain text, through the device's dialog.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }

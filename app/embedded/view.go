@@ -153,7 +153,7 @@ func (v *View) actions() app.UI {
 		return kit.Box("div", "frame__acts", v.start())
 	}
 	if v.ended() && !v.padded() {
-		return kit.Box("div", "frame__acts", v.share("btn btn--main"))
+		return kit.Box("div", "frame__acts", v.share("btn btn--main")...)
 	}
 	return kit.Box("div", "frame__acts", v.asks("bare")...)
 }

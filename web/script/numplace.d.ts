@@ -120,7 +120,7 @@ interface Numplace {
   save(blob: Blob, name: string): Promise<void>;
   /**
    * Depending on how, saves an SVG file ("svg") or a bitmap of it ("png"), prints pages of HTML ("print"), or opens the
-   * device's share menu for a link ("url") or a text ("text").
+   * device's share menu for a link ("url"), a text ("text") or the bitmap ("send"), which is saved if this fails.
    */
   give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */
