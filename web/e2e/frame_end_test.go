@@ -67,7 +67,8 @@ func TestANarrowFrameCutsNothing(t *testing.T) {
 			range.selectNodeContents(e);
 			const at = range.getBoundingClientRect(), line = e.closest(".frame__title, .frame__result") ?? document.body;
 			const within = line.getBoundingClientRect();
-			return at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1 || at.bottom > innerHeight;
+			const row = e.closest(".frame__day, .frame__credit, .frame__pad").getBoundingClientRect();
+			return at.top < row.top - 2 || at.bottom > row.bottom + 2 || at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1;
 		}).map((e) => e.textContent).join()`
 	s := serve(t)
 	for _, lang := range []string{"en", "ja", "zh-Hans"} {
