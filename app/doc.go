@@ -9,8 +9,10 @@
 //
 // The build prerenders each page with the same components (shell.go). A prerendered page has an empty board,
 // and all text in every language. Until the program has started, scripts draw the digits of a link and record
-// keys and clicks. When it has started, the program replaces the elements and replays the keys, and no pixel
-// of the board moves.
+// keys and clicks. When it has started, the program replaces the elements and replays this input, and no pixel
+// of the board moves. Input from after the replacement waits in go-app's queue: clicks and pointers as usual, and
+// keys as events of the outermost element until the program listens to the window. So everything takes effect
+// once and in order.
 //
 // # Adding to the page
 //

@@ -10,12 +10,15 @@ import (
 	"numplace/solver"
 )
 
-// listen registers the listeners on the window and the document, and all other listeners that do not belong
-// to an element of the page.
-func (p *page) listen() {
+// listenToKeys registers the listeners for keys and pasted texts. Until then, the scripts record both.
+func (p *page) listenToKeys() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.play.Listen(&p.listeners)
 	p.listeners.OnWindow("paste", p.onPaste)
+}
+
+// listen registers all other listeners that do not belong to an element of the page.
+func (p *page) listen() {
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed && !p.solver() {
 		return // a frame does not handle files, history, storage or updates
@@ -92,27 +95,43 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replay sends messages for the keys, clicks and pasted texts that the scripts have recorded since the last
-// call. If ends is true, it also ends the recording.
-func (p *page) replay(ends bool, send func(state.Msg)) {
-	kept := browser.Scripts().Take(ends)
+// catchUp replays the input that the scripts have recorded since the last call.
+func (p *page) catchUp(send func(state.Msg)) {
+	kept := browser.Scripts().Take()
 	for i := range kept.Length() {
-		one := kept.Index(i)
-		onBoard := p.host.Model.View == state.OnBoard
-		if pasted := browser.Field(one, "pasted"); pasted.Type() == app.TypeString {
-			send(state.Pasted{Text: pasted.String()})
-		} else if browser.Field(one, "begins").Truthy() {
-			send(p.play.Begins())
-		} else if cell := browser.Field(one, "cell"); cell.Type() == app.TypeNumber && onBoard {
-			send(game.Press{Cell: solver.Cell(cell.Int())})
-			send(game.Lift{})
-		} else if digit := browser.Field(one, "digit"); digit.Type() == app.TypeNumber && onBoard {
-			send(p.play.Digit(digit.Int()))
-		} else if tool := browser.Field(one, "tool"); tool.Type() == app.TypeNumber && onBoard {
-			send(game.SetTool{Tool: game.Tool(tool.Int())})
-		} else if msg := p.shown().Key(one); msg != nil {
-			send(msg)
+		p.replay(kept.Index(i), send)
+	}
+}
+
+// onKept replays a key, a pasted text or the rest of a press that came after the program had replaced the page's
+// elements.
+func (p *page) onKept(_ app.Context, e app.Event) { p.replay(e.Get("detail"), p.send) }
+
+// replay sends the messages for one recorded input (Kept in numplace.d.ts).
+func (p *page) replay(one app.Value, send func(state.Msg)) {
+	number := func(field string) (n int, ok bool) {
+		v := browser.Field(one, field)
+		if v.Type() != app.TypeNumber {
+			return 0, false
 		}
+		return v.Int(), p.host.Model.View == state.OnBoard
+	}
+	if pasted := browser.Field(one, "pasted"); pasted.Type() == app.TypeString {
+		send(state.Pasted{Text: pasted.String()})
+	} else if browser.Field(one, "begins").Truthy() {
+		send(p.play.Begins())
+	} else if cell, ok := number("cell"); ok {
+		send(game.Press{Cell: solver.Cell(cell), Add: browser.Field(one, "adds").Truthy()})
+	} else if cell, ok := number("enters"); ok {
+		send(game.Enter{Cell: solver.Cell(cell)})
+	} else if lifts := browser.Field(one, "lifts"); lifts.Type() == app.TypeString {
+		send(game.Lift{Undone: lifts.String() == "undone"})
+	} else if digit, ok := number("digit"); ok {
+		send(p.play.Digit(digit))
+	} else if tool, ok := number("tool"); ok {
+		send(game.SetTool{Tool: game.Tool(tool)})
+	} else if msg := p.shown().Key(one); msg != nil {
+		send(msg)
 	}
 }
 

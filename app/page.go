@@ -140,14 +140,15 @@ func (p *page) OnInit() {
 	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)
 	browser.Scripts().Turn()
-	p.replay(false, func(msg state.Msg) { // so that the first paint shows the effects of these keys
+	p.catchUp(func(msg state.Msg) { // so that the first paint shows the effects of this input
 		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
 	})
 }
 
-// OnMount starts the page: it carries out the pending effects, adds the listeners that are not attached to
-// the page's elements, and replays the keys pressed since OnInit. OnMount does not yield to the browser
-// between adding listeners and replaying keys, because a key pressed in between would be handled twice.
+// OnMount starts the page: it carries out the pending effects, replays the input since OnInit, and adds the
+// listeners that are not attached to the page's elements. go-app calls it before the handlers of all events at
+// these elements. When it has drawn the page, the page listens to keys, and from then on yields to the browser
+// only after it has handled all events.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(bars.Broke{}) }) })
@@ -171,11 +172,14 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.awaitTomorrow()
 	p.followBadge()
-	p.replay(true, p.send)
+	p.catchUp(p.send)
 	if !p.sent {
 		ctx.PreventUpdate() // the first paint is still up to date
 	}
-	ctx.Defer(func(app.Context) { browser.Scripts().Started() })
+	ctx.Defer(func(app.Context) {
+		p.listenToKeys()
+		browser.Scripts().Started()
+	})
 	if !p.framed { // frames don't load the second program early: a page may have many, and few need it
 		ctx.After(time.Millisecond, func(ctx app.Context) { // let the browser paint first
 			p.jobs.pool.Warm()
@@ -246,13 +250,15 @@ func (p *page) update(msg state.Msg) []state.Cmd {
 // Render draws the page.
 func (p *page) Render() app.UI {
 	if p.framed {
-		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars())
+		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars()).
+			On(browser.KeptEvent, p.onKept)
 	}
 	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render),
 		app.If(!p.host.Kit.Shell && p.host.Model.View == state.OnBoard, func() app.UI {
 			return p.host.Part("paper", 0, p.onPaper)
 		}), p.shown().Render(),
-		app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars))
+		app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars)).
+		On(browser.KeptEvent, p.onKept)
 }
 
 func (p *page) dialog() app.UI { return p.host.Part("dialog", 0, p.head.Dialog) }

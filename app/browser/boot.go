@@ -36,9 +36,13 @@ func (s Shared) Turn() {
 	f.Release()
 }
 
-// Take returns the keys, clicks and pasted texts that the scripts have recorded since the last call. If ends
-// is true, it also ends the recording.
-func (s Shared) Take(ends bool) app.Value { return s.object.Call("take", ends) }
+// Take returns the keys, presses and pasted texts that the scripts have recorded since the last call. None are
+// recorded after the program has replaced the page's elements. Later keys and pasted texts are the field detail of
+// events KeptEvent at the outermost element, until Started is called.
+func (s Shared) Take() app.Value { return s.object.Call("take") }
+
+// KeptEvent is the type of these events.
+const KeptEvent = "numplace:kept"
 
 // Base returns the address of the site's root. It ends with a slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }
@@ -125,7 +129,7 @@ func (s Shared) Install() { s.object.Call("install") }
 // Renew reloads the page with the newest build.
 func (s Shared) Renew() { s.object.Call("renew") }
 
-// Started informs the scripts that the program has drawn the page.
+// Started informs the scripts that the program has drawn the page and listens to the window.
 func (s Shared) Started() { s.object.Call("started") }
 
 // Point focuses a cell of the board and makes it the Tab stop. If still is true, the page does not scroll to
@@ -164,6 +168,7 @@ func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, 
 
 // Give saves, prints or shares the given text, depending on how:
 //   - "svg" and "png" save text, which is SVG, as a file of that format.
+//   - "send" shares such a picture through the device's dialog, or saves it as a PNG file.
 //   - "print" prints text, which is the HTML of some pages, without the rest of the page.
 //   - "url" and "text" share text, which is a link or plain text, through the device's dialog.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }

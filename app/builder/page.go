@@ -66,7 +66,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.listeners.OnWindow("keydown", b.onKey)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
-		kept := browser.Scripts().Take(true) // ignore recorded keys and clicks, since the page has no board
+		kept := browser.Scripts().Take() // ignore recorded keys and clicks, since the page has no board
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })

@@ -175,7 +175,7 @@ func (v *View) tile(i int) app.UI {
 		return kit.Box("div", "class__tile class__tile--broken", number, picture, words)
 	}
 	return kit.Box("button", "class__tile"+stateClasses[is], number, picture, words).Attr("type", "button").
-		DataSet("board", i).OnClick(v.onBoard)
+		DataSet("board", i).DataSet("ask", "board "+strconv.Itoa(i)).OnClick(v.onBoard)
 }
 
 // nameOf returns the title of a board, or its number.

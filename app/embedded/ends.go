@@ -37,7 +37,7 @@ func (v *View) start() app.UI {
 }
 
 // onward returns what takes the place of the pad: the Start button before one of today's puzzles is started, and after
-// a puzzle is solved its result with the buttons Share result and, for a daily puzzle, the next level. In all other
+// a puzzle is solved its result with buttons that share it and, for a daily puzzle, the next level. In all other
 // cases onward returns nil.
 func (v *View) onward() []app.UI {
 	m := &v.Model
@@ -57,12 +57,15 @@ func (v *View) onward() []app.UI {
 		share, acts = "btn", []app.UI{kit.Element("button").Class("btn btn--main").Attr("type", "button").
 			Text(name).OnClick(v.onNextLevel)}
 	}
-	return append(v.result(), kit.Box("div", "frame__ends", append(acts, v.share(share))...))
+	return append(v.result(), kit.Box("div", "frame__ends", append(acts, v.share(share)...)...))
 }
 
-// share draws the button that shares the result.
-func (v *View) share(class string) app.UI {
-	return v.Kit.Button(class, i18n.ShareResult, v.OnShareResult)
+// share draws the buttons that share the result, as a text and as a picture.
+func (v *View) share(class string) []app.UI {
+	k := &v.Kit
+	name := k.In(i18n.ShareResult) + k.In(i18n.Colon) + k.In(i18n.ResultPicture)
+	return []app.UI{k.Button(class, i18n.ShareResult, v.OnShareResult),
+		k.Button("btn", i18n.ResultPicture, v.OnSharePicture).Attr("aria-label", name)}
 }
 
 // result draws the time and the level of the solved puzzle, its date, and the days in a row, if these are known.

@@ -76,6 +76,8 @@ func (v *View) Render() app.UI {
 	parts := []app.UI{kit.Box("h1", "vh", v.Kit.Word(i18n.BoardName))}
 	if v.Kit.Shell || v.Model.Widget.Wish.Daily > 0 {
 		parts = append(parts, v.day())
+	} else if v.Model.Widget.Misdated() {
+		parts = append(parts, kit.Box("div", "frame__day"))
 	}
 	if v.together() {
 		class += " frame--together"
@@ -129,8 +131,10 @@ func (v *View) reason() app.UI {
 }
 
 // has reports whether control c is drawn. This requires that the widget requests c and that the widget's
-// puzzle is valid.
-func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
+// puzzle is valid. If only its date is wrong, the space for c stays empty.
+func (v *View) has(c embed.Controls) bool {
+	return v.controls().Has(c) && (!v.Model.Widget.Faulty() || v.Model.Widget.Misdated())
+}
 
 // controls returns the controls to draw. In the shell these are all controls.
 func (v *View) controls() embed.Controls {
@@ -143,7 +147,8 @@ func (v *View) controls() embed.Controls {
 
 // actions draws the controls next to the verdict. While a hint is shown, the hint's text replaces them.
 func (v *View) actions() app.UI {
-	if v.Model.Hint.Stage != hints.NoHint || v.Model.DeskShown() || v.together() && !v.starts() {
+	if v.Model.Hint.Stage != hints.NoHint || v.Model.DeskShown() || v.together() && !v.starts() ||
+		v.Model.Widget.Misdated() {
 		return kit.Element("div")
 	}
 	if v.starts() {
@@ -153,7 +158,7 @@ func (v *View) actions() app.UI {
 		return kit.Box("div", "frame__acts", v.start())
 	}
 	if v.ended() && !v.padded() {
-		return kit.Box("div", "frame__acts", v.share("btn btn--main"))
+		return kit.Box("div", "frame__acts", v.share("btn btn--main")...)
 	}
 	return kit.Box("div", "frame__acts", v.asks("bare")...)
 }
@@ -205,7 +210,7 @@ func (v *View) quiet() app.UI {
 			return kit.Box("div", "frame__more", k.Button("btn", i18n.HideIt, v.onHide))
 		}
 	}
-	if v.starts() {
+	if v.starts() || m.Widget.Misdated() {
 		class := "frame__more"
 		if v.has(embed.Below) {
 			class += " frame__more--idle"
@@ -249,7 +254,7 @@ func (v *View) pad() app.UI {
 	if v.Kit.Shell { // draw a placeholder, which frame.js removes if the frame has no pad
 		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
 	}
-	if v.Model.Widget.Fixed() {
+	if w := &v.Model.Widget; w.Fixed() && (w.ReadOnly || !w.Misdated()) {
 		return kit.Element("div")
 	}
 	if v.explaining() {
@@ -269,7 +274,7 @@ func (v *View) pad() app.UI {
 		// click on the pad.
 		return kit.Box("section", class+" frame__pad--start", parts...)
 	}
-	if v.exploring() || v.starts() || v.Model.Widget.Awaits() {
+	if v.exploring() || v.starts() || v.Model.Widget.Awaits() || v.Model.Widget.Misdated() {
 		class += " frame__pad--idle" // no digits can be entered
 	}
 	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).

@@ -62,6 +62,11 @@ func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
+// OnSharePicture shares the result of the user's solve as an image.
+func (h *Host) OnSharePicture(app.Context, app.Event) {
+	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Picture: true})
+}
+
 // OpenSetDialog opens one of the dialogs that process several puzzles at once. The parameter dialog selects
 // it, as in job.SetDialog.Of.
 func (h *Host) OpenSetDialog(dialog string) {

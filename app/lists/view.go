@@ -62,7 +62,7 @@ func (v *View) Render() app.UI {
 	title := kit.Box("h1", "vh", v.Kit.Word(i18n.Batch))
 	if b.Size == 0 || l.Adding {
 		main := func(parts ...app.UI) app.UI {
-			all := append(append([]app.UI{title}, parts...), v.backup())
+			all := append(append([]app.UI{title, v.coming()}, parts...), v.backup())
 			return kit.Main("lists lists--form", all...).On("click", v.onDo).On("change", v.onChoice)
 		}
 		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
@@ -92,6 +92,15 @@ func (v *View) Render() app.UI {
 		app.If(b.Look == job.InTable, func() app.UI { return v.drawn(l.Columns, "div", "rows__head") }),
 		list,
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
+}
+
+// coming draws the title of a set without a title, in the shell only. early.js writes the number of puzzles and
+// shows it.
+func (v *View) coming() app.UI {
+	return app.If(v.Kit.Shell, func() app.UI {
+		return kit.Box("h1", "class__name", v.Kit.Said(func(l i18n.Lang) string { return i18n.Puzzles(l, 99) })).
+			Attr("hidden", true)
+	})
 }
 
 // fold draws the form for a new collection. In a narrow window, the form can be collapsed. alone reports

@@ -60,6 +60,10 @@ func (v *View) Status() app.UI {
 	if m.OpenPanel || v.misread() {
 		notice = "" // already shown by the dialog or by the field for pasting
 	}
+	faulty := m.Widget.Faulty() && notice != ""
+	if faulty { // the frame cannot open a puzzle, so it does not ask for one
+		w = words{}
+	}
 	headline := "verdict"
 	switch {
 	case m.Hinting():
@@ -80,7 +84,7 @@ func (v *View) Status() app.UI {
 	}
 	if m.Hinting() && w.Verdict == m.Hint.Found.Look {
 		spoken = append(spoken, kit.Question(headlineTag(m.Widget.On), headline, m.Hint.Found.Explained))
-	} else {
+	} else if !faulty {
 		says := w.Verdict
 		if v.carded() { // already shown by the card
 			says = v.Kit.In(i18n.Solved)

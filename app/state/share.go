@@ -35,13 +35,12 @@ func (m *Model) offer(msg *OpenShare) job.Offer {
 		Drawing: string(m.SettersDrawing())}
 }
 
-// card returns the content of the image for sharing a solve. If the puzzle is not solved, it returns the zero Card.
+// card returns the content of the image for sharing a solve. Except in a frame, it is zero if the Solve is not known.
 func (m *Model) card(site, what string) job.Card {
-	s, ok := m.Solve()
-	if !ok {
-		return job.Card{}
+	if s, ok := m.Solve(); ok || m.Widget.On {
+		return m.result(site, what).Card(s, m.Board.Layout().Cells(), m.Level())
 	}
-	return m.result(site, what).Card(s, m.Board.Layout().Cells(), m.Level())
+	return job.Card{}
 }
 
 // Helps returns the sentences of Effort, about hints and mistakes, as one text.
@@ -49,7 +48,8 @@ func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.La
 
 // result returns the text to share about a solved puzzle.
 func (m *Model) result(site, what string) dialogs.Result {
-	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
+	s, _ := m.Solve()
+	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(), Tones: s.Tones(),
 		Link: site + m.ruled(link.Encode(m.Board.Given))}
 	if m.foggy() {
 		r.Link = site + m.queryOf(dialogs.SharedPuzzle)
@@ -58,21 +58,21 @@ func (m *Model) result(site, what string) dialogs.Result {
 	if c, is := m.Daily(); !is || c.Level == daily.WithRules {
 		r.Level = m.Level()
 	}
-	if s, ok := m.Solve(); ok {
-		r.Tones = s.Tones()
-	}
 	return r
 }
 
 // ShareResult copies the text about a solved puzzle. If Sends is set, it opens the device's share sheet with
-// the text instead. The other fields are as in OpenShare.
+// the text instead. If Picture is set, it sends an image. The other fields are as in OpenShare.
 type ShareResult struct {
 	trait.Aside
-	Site, What string
-	Sends      bool // the device has a share sheet for texts
+	Site, What     string
+	Sends, Picture bool // Sends: the device has a share sheet for texts
 }
 
 func (msg ShareResult) update(m Model) (Model, Cmds) {
+	if msg.Picture {
+		return m.dialogued(dialogs.DepictResult(m.Dialogs, m.dialogsEnv(), m.card(msg.Site, msg.What), wholeLink(&m)))
+	}
 	text := m.result(msg.Site, msg.What).Text()
 	if msg.Sends {
 		return m, Cmds{SendText{text}}

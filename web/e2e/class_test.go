@@ -32,6 +32,40 @@ func (p *tab) fillMissing(solution string) {
 	}
 }
 
+// The first paint of a set already shows its title and its numbered boards, and the program moves nothing. A board that is
+// pressed by then opens.
+func TestTheFirstPaintOfAClass(t *testing.T) {
+	t.Parallel()
+	const boxes = `JSON.stringify($$(".class__name, .class__tile, .class__number").map(box))`
+	s := serve(t)
+	for _, device := range devices {
+		for name, title := range map[string]string{"Week 12": "Week 12", "2 puzzles": ""} {
+			t.Run(device.name+", "+name, func(t *testing.T) {
+				t.Parallel()
+				set := setOf(t, title, "Ms. Brown", link.SetPuzzle{Given: grid(t, layout(t, 4), tiny)},
+					link.SetPuzzle{Given: grid(t, layout(t, 4), other4)})
+				p := open(t, options{script: held + painted, phone: device.phone})
+				p.visit(s.url + "lists/?s=" + set)
+				p.until(`window.release && largest.length`)
+				becomes(p, `$$(".class__name").filter(shown).map((e) => e.innerText).join()`, name)
+				becomes(p, `$$(".class__number").filter(shown).map((e) => e.innerText).join()`, "1,2")
+				before := get[string](p, boxes)
+				p.release()
+				p.until(states + ` === "Not begun,Not begun"`)
+				if after := get[string](p, boxes); after != before {
+					t.Errorf("moved:\n%s\n%s", before, after)
+				}
+				becomes(p, `moved`, 0)
+				p.visit(s.url + "lists/?s=" + set)
+				p.until(`window.release`)
+				p.clickAt(get[[]float64](p, `centre($$(".class__tile")[1])`))
+				p.release()
+				p.until(`location.search.startsWith("?p=` + other4 + `")`)
+			})
+		}
+	}
+}
+
 // A pupil opens a set on a phone. One tap on a board and one on a digit begin it. The first empty cell of the board
 // is chosen. The code of the solved set, with the pupil's name, is a row in the teacher's table.
 func TestAClassOnAPhone(t *testing.T) {

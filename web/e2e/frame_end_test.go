@@ -1,15 +1,20 @@
 package e2e
 
 import (
+	"image/png"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // These tests are about the end of a puzzle in a frame, its clock, and the days of daily puzzles.
 
 // A solved puzzle in a frame shows its result and Share result in place of the pad. One press copies a text of at most
-// six lines. The host page hears when the time begins and, with the time, that the puzzle is solved.
+// six lines, and one saves a picture. The host page hears when the time begins and, with the time, that the puzzle is solved.
 func TestAFramesEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -38,7 +43,63 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 	if now := getOn[int](p, `el("a").offsetHeight`); now != height {
 		t.Errorf("%d high at first, %d at the end", height, now)
 	}
+	dir := t.TempDir()
+	p.downloadTo(dir)
+	p.clickInside("Picture")
+	p.wait("the picture", func() bool {
+		picture, err := os.Open(filepath.Join(dir, "numplace-result.png"))
+		if err != nil {
+			return false
+		}
+		defer picture.Close()
+		is, err := png.DecodeConfig(picture)
+		return err == nil && is.Width == 1200 && is.Height == 630
+	})
 	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+}
+
+// In frames down to a width of 180 px, the date, the levels, the clock, the result and the buttons are not cut off.
+func TestANarrowFrameCutsNothing(t *testing.T) {
+	t.Parallel()
+	const cut = `$$(".frame__day *, .frame__result *, .frame__ends *, .frame__pad--start *, .frame__credit *").filter((e) => ` +
+		`shown(e) && !e.closest(".vh") && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).filter((e) => {
+			const range = document.createRange();
+			range.selectNodeContents(e);
+			const at = range.getBoundingClientRect(), line = e.closest(".frame__title, .frame__result") ?? document.body;
+			const within = line.getBoundingClientRect();
+			const row = e.closest(".frame__day, .frame__credit, .frame__pad").getBoundingClientRect();
+			return at.top < row.top - 2 || at.bottom > row.bottom + 2 || at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1;
+		}).map((e) => e.textContent).join()`
+	s := serve(t)
+	for _, lang := range []string{"en", "ja", "zh-Hans"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: true})
+			puzzle := daily(t, "2026-11-20", 2)
+			sized := func(state string) {
+				t.Helper()
+				for _, width := range []int64{180, 220, 260, 319} {
+					p.do("resize", emulation.SetDeviceMetricsOverride(width, width+270, 1, true))
+					becomes(p, `innerWidth`, int(width))
+					if got := get[string](p, cut); got != "" {
+						t.Errorf("%s, %d px: %s is cut off", state, width, got)
+					}
+					becomes(p, `document.documentElement.scrollWidth - innerWidth`, 0)
+				}
+			}
+			p.goTo(s.url + "embed?daily=hard&date=2026-11-20&archive=1&clock=1&streak=12&controls=notes&lang=" + lang)
+			p.shows(puzzle)
+			sized("before the start")
+			p.run(`$(".frame__start").click()`)
+			p.until(`$(".frame__pad .digit")`)
+			p.tapAll(puzzle, solutionOf(t, puzzle))
+			p.until(`$(".frame__ends .btn")`)
+			sized("at the end")
+			p.goTo(s.url + "embed?daily=medium&streak=12&controls=notes&lang=" + lang)
+			p.until(`$(".frame__start")`)
+			sized("today")
+		})
+	}
 }
 
 // A frame of a date shows that day's puzzle, and its title names the day. In an archive, the user goes back a day. A
@@ -62,35 +123,66 @@ func TestAFrameOfADate(t *testing.T) {
 	title("Sudoku: Medium, 19 November")
 	p.clickInside("The day after")
 	p.untilInFrame(`board() === ` + quoted(daily(t, "2026-11-20", 1)))
+	high := `document.getElementById("a").offsetHeight`
+	height := get[int](p, high)
 	p.run(`document.getElementById("a").date = "2026-02-30"`)
 	p.untilInFrame(`status().includes("“2026-02-30” is not a date") && board() === ` + quoted(blanks(9)))
 	p.untilOn(`heard.includes("error bad-text")`)
+	becomesInFrame(p, `status().includes("Type or paste")`, false)
+	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight && !$$("button").some(shown)`, true)
+	becomes(p, high, height)
 }
 
-// The days in a row are counted by the page that remembers, and shown in the frame.
+// The days in a row are counted by the page that remembers, and shown in the frame. If the device's clock was set back,
+// later days are kept, and they count if they continue the run of today.
 func TestAFrameCountsDays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
-	today := p.today()
-	puzzle := daily(t, today.String(), 0)
-	solution := solutionOf(t, puzzle)
-	missing := strings.IndexByte(puzzle, '.')
-	kept := `{ of: '{"daily":"easy"}', puzzle: ` + quoted(puzzle) + `, layout: "3x3", entered: ` +
-		quoted(enteredOn(puzzle, solution[:missing]+"."+solution[missing+1:])) +
-		`, notes: "", spent: "61,0,0", date: ` +
-		quoted(today.String()) + `, day: "easy", solved: "", won: ` + quoted(today.Plus(-1).String()) + `, days: 4 }`
-	p.visitBoards(stranger(t, `<script>localStorage["numplace-board:day"] ??= JSON.stringify(`+kept+`)</script>`+
-		script(s.url)+board(`id="a" daily="easy" remember="day" streak controls="notes"`)))
-	p.untilOn(`live("a")`)
-	p.clickAt(p.inside(`cells()[` + strconv.Itoa(missing) + `]`))
-	p.press(solution[missing : missing+1])
-	p.untilInFrame(`$(".frame__streak")?.textContent === "5 days in a row"`)
-	p.untilOn(`(({ won, days }) => won === ` + quoted(today.String()) +
-		` && days === 5)(JSON.parse(localStorage["numplace-board:day"]))`)
-	p.run(`location.reload()`)
-	p.untilOn(`live("a")`)
-	p.untilInFrame(`$(".frame__streak")?.textContent === "5 days in a row"`)
+	for name, test := range map[string]struct {
+		won, days int // the last day, counted from today, and the number of days until then
+		runs      string
+		before    bool // whether the address of the frame has a number of days
+		last, all int
+	}{
+		"the next day":            {-1, 4, "", true, 0, 5},
+		"after a pause":           {-3, 4, "", false, 0, 1},
+		"set back into the run":   {2, 4, "", true, 2, 4},
+		"set back before the run": {3, 3, "", true, 3, 4},
+		"between two runs":        {2, 2, `, runs: [[day - 1, 3]]`, true, 2, 6},
+		"set back far before it":  {9, 3, "", true, 9, 3},
+		"a damaged list of runs":  {-1, 4, `, runs: [7, [1e300, 2], ["", 1]]`, true, 0, 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{})
+			today := p.today()
+			puzzle := daily(t, today.String(), 0)
+			solution := solutionOf(t, puzzle)
+			missing := strings.IndexByte(puzzle, '.')
+			kept := `{ of: '{"daily":"easy"}', puzzle: ` + quoted(puzzle) + `, layout: "3x3", entered: ` +
+				quoted(enteredOn(puzzle, solution[:missing]+"."+solution[missing+1:])) +
+				`, notes: "", spent: "61,0,0", date: ` + quoted(today.String()) + `, day: "easy", solved: "", won: ` +
+				quoted(today.Plus(test.won).String()) + `, days: ` + strconv.Itoa(test.days) + test.runs + ` }`
+			p.visitBoards(stranger(t, `<script>const day = Date.parse(`+quoted(today.String())+`) / 864e5;
+				localStorage["numplace-board:day"] ??= JSON.stringify(`+kept+`)</script>`+script(s.url)+
+				board(`id="a" daily="easy" remember="day" streak controls="notes"`)))
+			p.untilOn(`live("a")`)
+			p.untilOn(`!(new URL(inside("a", "iframe").src).searchParams.get("streak") ?? 0) === ` +
+				strconv.FormatBool(!test.before))
+			p.clickAt(p.inside(`cells()[` + strconv.Itoa(missing) + `]`))
+			p.press(solution[missing : missing+1])
+			p.untilOn(`(({ won, days }) => won === ` + quoted(today.Plus(test.last).String()) + ` && days === ` +
+				strconv.Itoa(test.all) + `)(JSON.parse(localStorage["numplace-board:day"]))`)
+			if test.last == 9 { // today is a run of its own
+				test.all = 1
+			}
+			shown := `$(".frame__streak")?.textContent.startsWith("` + strconv.Itoa(test.all) + ` day")`
+			p.untilInFrame(shown)
+			p.run(`location.reload()`)
+			p.untilOn(`live("a")`)
+			p.untilInFrame(shown)
+		})
+	}
 }
 
 // A solver that is removed and put back still knows that its puzzle has rules that Numplace does not support.

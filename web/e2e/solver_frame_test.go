@@ -95,6 +95,30 @@ func TestASolverOnAPhone(t *testing.T) {
 	becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
+// What is typed or pasted into a solver while it loads is not lost: digits are shown at once, and the text is opened when
+// the WebAssembly program has started.
+func TestASolverTakesEarlyInput(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "embed/?mode=solver")
+	p.until("window.release")
+	p.press("5", "3", "ArrowRight", "7")
+	p.shows("53.7" + blanks(9)[4:])
+	p.release()
+	p.shows("53.7" + blanks(9)[4:])
+	p.press("6")
+	p.shows("53.76" + blanks(9)[5:])
+	for _, text := range []string{easy, "https://www.sudokuwiki.org/sudoku.htm?bd=" + easy} {
+		p.visit(s.url + "embed/?mode=solver")
+		p.until("window.release")
+		p.paste(text)
+		p.until("numplace.keys.length")
+		p.release()
+		p.shows(easy)
+	}
+}
+
 // A solver answers its page, and a text that cannot be read does not change it. Without storage, in a sandboxed frame,
 // it opens a link of another site with rules, and a picture.
 func TestASolverInASandbox(t *testing.T) {

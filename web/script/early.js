@@ -2,6 +2,7 @@ import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls
 import { dayOf, hasText, monthOf, rulesOf } from "./daily.js";
 import { PASTED, record } from "./record.js";
 import { comeBack, count, stand } from "./scene.js";
+import { readSet } from "./set.js";
 import { parted, tongue } from "./tongue.js";
 
 // parsed calls f when all elements of the page exist.
@@ -32,6 +33,19 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
     const sum = ({ x, y, text }) => `<text class="sg-strong" fill="currentColor" font-size="${size}" x="${x}" y="${y}" text-anchor="start">${text}</text>`;
     board.insertAdjacentHTML("beforeend", `<svg class="ink signs signs--high" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ${n}00 ${n}00"><path class="sg-quiet" stroke="currentColor" stroke-width="1" vector-effect="non-scaling-stroke" stroke-dasharray="3 2" stroke-linecap="butt" d="${d}"/>${sums.map(sum).join("")}</svg>`);
   }
+};
+
+// Draws the title and the tiles of a set, as in app/class. All other texts get their space.
+const drawSet = (/** @type {{ count: number, title: string }} */ { count, title }) => {
+  const main = document.querySelector(".lists"), name = main.querySelector(".class__name");
+  name.hidden = false;
+  if (title) name.textContent = title;
+  else for (const words of name.querySelectorAll("[lang]")) words.textContent = count > 1 ? words.textContent.replace(/\d+/, String(count)) : "\xa0";
+  const words = ["title", "level", "state"].map((line) => `<span class="class__${line}">&nbsp;</span>`).join("");
+  const tile = (_, i) => `<li><button type="button" class="class__tile" data-ask="board ${i}"><span class="class__number">${i + 1}</span><span class="thumb"></span><span class="class__words">${words}</span></button></li>`;
+  main.className = "class class--coming";
+  main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div><div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${Array.from({ length: count }, tile).join("")}</ol>`;
+  main.firstChild.prepend(name);
 };
 
 /** @type {(() => void) | undefined} */
@@ -82,7 +96,11 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     if (/^Syn/.test(error) && (filename === `${site}embed.js` || filename.startsWith(`${site}web/`))) root.dataset.failed = "lost";
   });
 
-  if (/[?&]s=/.test(location.search) && find(".lists")) root.dataset.set = ""; // the program draws the set, and no form
+  if (find(".lists") && /[?&]s=/.test(location.search)) {
+    root.dataset.set = ""; // the program draws the set, and no form
+    const query = new URLSearchParams(location.search), set = !query.has("as") && readSet(query.get("s"));
+    if (set) drawSet(set);
+  }
 
   // The offline copy uses the index of Learn for all lessons, so the index is hidden on their addresses. The server's
   // not-found page of Learn shows the index too, but has that meta element.

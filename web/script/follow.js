@@ -17,11 +17,11 @@ const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 export const follow = (keys, habits) => {
   for (const [cell, [className, contents]] of changed) Object.assign(cell, { className, innerHTML: contents });
   changed.clear();
-  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".solve .board .cell")]), n = Math.sqrt(cells.length);
-  const scene = document.querySelector(".solve")?.classList;
+  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(":is(.solve, .frame[data-typing]) .board .cell")]), n = Math.sqrt(cells.length);
+  const frame = document.querySelector(".frame[data-typing]"), scene = (document.querySelector(".solve") ?? frame)?.classList;
   // not in digit-first mode, nor with letters as digits
   if (!scene || !n || n > 9 || habits.includes("d")) return false;
-  const typing = scene.contains("solve--typing");
+  const typing = scene.contains("solve--typing") || !!frame;
   played ??= scene.contains("solve--play");
   // When typing a puzzle, the cursor starts after the last given and advances from cell to cell. It does not advance if
   // the user first selects a cell other than the top left one.
@@ -70,12 +70,20 @@ export const follow = (keys, habits) => {
       write("", "");
     }
   };
+  /** @type {[number, boolean, boolean]} */
+  let before = [at, active, chosen]; // the selection before the last press on a cell
   const ordered = /[ak]/.test(habits); // notes are automatic, or corner and centre marks are separate
   for (const event of keys) {
     if ("begins" in event) continue;
-    if ("pasted" in event) break;
+    if ("pasted" in event || "enters" in event) break;
     if ("cell" in event) {
+      if (event.adds) break;
+      before = [at, active, chosen];
       if (event.cell < cells.length) choose(event.cell);
+      continue;
+    }
+    if ("lifts" in event) {
+      if (event.lifts === "undone") [at, active, chosen] = before;
       continue;
     }
     if ("digit" in event) { // if no cell is selected, this only selects the first one

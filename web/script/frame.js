@@ -78,6 +78,8 @@ import { early, parsed } from "./early.js";
         more.insertBefore(control, at);
       }
     }
+    // Typed digits are shown at once on the empty board of a solver.
+    main.toggleAttribute("data-typing", solver && !query.has("p") && !query.has("text"));
     if (solver) { // it has other buttons, and other ones without a puzzle
       more.replaceChildren();
       more.classList.add("frame__more--idle");

@@ -136,7 +136,14 @@ import { parted, tongue } from "./tongue.js";
       canvas.width = image.width;
       canvas.height = image.height;
       canvas.getContext("2d").drawImage(image, 0, 0);
-      canvas.toBlob((blob) => page.save(blob, `numplace-board.${how}`));
+      const blob = await new Promise((come) => canvas.toBlob(come)), name = how === "send" ? "numplace-result.png" : `numplace-board.${how}`;
+      const files = [new File([blob], name, { type: blob.type })];
+      try {
+        if (how !== "send" || !matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) throw undefined;
+        await navigator.share({ files });
+      } catch (error) {
+        if (error?.name !== "AbortError") page.save(blob, name); // the user has not cancelled
+      }
     }
   };
 
@@ -356,9 +363,11 @@ import { parted, tongue } from "./tongue.js";
   const SILENT = 5000; // ms after which no response from a worker is expected
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-  // The program calls this when it has drawn the page. It cannot receive a click before it returns from the call.
+  // The program calls this when it has drawn the page and listens to the window. It cannot receive a click before it
+  // returns from the call.
   page.started = async () => {
     delete page.turn;
+    page.listens();
     root.dataset.ready = "";
     keepOffline();
     // Browsers load their data for dates when they format the first date, which would delay the dialog New.

@@ -2,10 +2,13 @@
 // app/browser/boot.go, and a test there compares the two. Members marked @internal are only used by the scripts.
 
 /**
- * Input from before the program started: a key, a pasted text, or a click. A click is on an element that starts play,
- * on a cell, on a digit (0 erases) or on a tool.
+ * Input from before the program started: a key, a pasted text, a part of a press on the board, or a click. A press
+ * begins on a cell, which it adds to the selection if adds is set, enters cells, and is lifted. If it is lifted
+ * "undone", the browser has used it to scroll or zoom. A click is on an element that starts play, on a digit (0 erases)
+ * or on a tool.
  */
-type Kept = KeyboardEvent | { pasted: string } | { begins: true } | { cell: number } | { digit: number } | { tool: number };
+type Kept = KeyboardEvent | { pasted: string } | { cell: number, adds: boolean } | { enters: number } | { lifts: string } |
+  { begins: true } | { digit: number } | { tool: number };
 
 /** A call of the host page that frame.js has accepted. */
 interface Call {
@@ -37,8 +40,10 @@ interface Numplace {
   keys: Kept[];
   /** @internal The name (nameOf in asked.js) of the control that was clicked before the start and is clicked again. */
   asked?: string;
-  /** Returns the input recorded since the last call. If ends is set, recording stops. */
-  take(ends: boolean): Kept[];
+  /** Returns the input recorded since the last call, up to when the program replaced the elements. */
+  take(): Kept[];
+  /** @internal Called when the program listens to the window. Recording ends. */
+  listens(): void;
 
   // set by bring.js
 
@@ -115,7 +120,7 @@ interface Numplace {
   save(blob: Blob, name: string): Promise<void>;
   /**
    * Depending on how, saves an SVG file ("svg") or a bitmap of it ("png"), prints pages of HTML ("print"), or opens the
-   * device's share menu for a link ("url") or a text ("text").
+   * device's share menu for a link ("url"), a text ("text") or the bitmap ("send"), which is saved if this fails.
    */
   give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */

@@ -22,11 +22,13 @@ const restored = (/** @type {Numplace} */ page) => {
     if (pasted) kept.push({ pasted });
     const [address, ...keys] = JSON.parse(take(KEYS) ?? "[]");
     if (address !== location.href) return kept;
-    for (const { key, begins, pasted, cell, digit, tool, ...how } of keys.slice(0, MOST)) {
+    for (const { key, begins, pasted, cell, adds, enters, lifts, digit, tool, ...how } of keys.slice(0, MOST)) {
       if (key) kept.push(new KeyboardEvent("keydown", { key, ...how }));
       else if (begins) kept.push({ begins: true });
       else if (typeof pasted === "string") kept.push({ pasted });
-      else if (Number.isInteger(cell)) kept.push({ cell });
+      else if (Number.isInteger(cell)) kept.push({ cell, adds: !!adds });
+      else if (Number.isInteger(enters)) kept.push({ enters });
+      else if (typeof lifts === "string") kept.push({ lifts });
       else if (Number.isInteger(digit)) kept.push({ digit });
       else if (Number.isInteger(tool)) kept.push({ tool });
     }
@@ -34,8 +36,13 @@ const restored = (/** @type {Numplace} */ page) => {
   return kept;
 };
 
-// Records keys, clicks and pasted text for the program until it runs. It starts with the input stored by the tab's
-// previous page. It returns a function that shows the recorded input on the first paint.
+// Records input for the program until it runs. It starts with the input stored by the tab's previous page. It returns a
+// function that shows the recorded input on the first paint.
+//
+// The program replaces all elements at once. Input from before is recorded in page.keys, which the program handles
+// first. Later input goes through the queue of the program's events: the new elements hear clicks and pointers, and
+// keys and pasted texts become events of the outermost element, until the program listens to the window. So all input
+// takes effect once, and in order. A press that began on an element that has been replaced is completed here.
 export const record = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
 
@@ -46,17 +53,14 @@ export const record = (/** @type {Numplace} */ page) => {
   new MutationObserver(enable).observe(root, { attributeFilter: ["data-failed"] });
   enable();
 
-  // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
-  // recorded. A click on a cell replaces a click on a cell directly before it, except in digit-first mode, where each
-  // click writes a digit. The last click on another button or on a link in the header marks that control. The control
-  // with the same name is clicked when the program has started. Once the program has drawn the page, it receives clicks
-  // itself. Keys are recorded until it receives those too.
   page.keys = restored(page);
   let taken = 0; // how many elements of page.keys the program has received
-  const picture = document.querySelector("main");
+  let over = false; // the program listens to the window
+  const sheet = document.querySelector(".sheet");
+  const replaced = () => !!sheet && !sheet.isConnected;
   // Input that starts play shows the pad at once.
   const show = () => {
-    if (!picture?.isConnected) return;
+    if (!sheet?.isConnected) return;
     const follows = () => follow(page.keys, root.dataset.habits ?? "");
     const begins = page.keys.some((key) => "begins" in key || "cell" in key); // even if follow shows nothing
     if ((!follows() && !begins) || !waits()) return;
@@ -71,36 +75,135 @@ export const record = (/** @type {Numplace} */ page) => {
     asked = control;
     page.asked = control ? nameOf(control) : undefined;
   };
-  const keep = (event) => {
-    const { type, target, key } = event;
-    const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
-    if (clicked && picture && !picture.isConnected) return;
-    const element = target instanceof HTMLElement ? target : root;
-    const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
+  const keep = (/** @type {Kept} */ kept) => {
+    if (replaced()) {
+      document.querySelector(".sheet")?.dispatchEvent(new CustomEvent("numplace:kept", { detail: kept }));
+    } else if (page.keys.length < MOST) {
+      page.keys.push(kept);
+      show();
+    } else return;
+    ask(null);
+  };
+  const controlAt = (target) => /** @type {HTMLElement?} */ (target instanceof Element ? target.closest("button, [data-go]") : null);
+
+  // Any script may dispatch events of these types, so only keyboard events with a key and pasted texts are recorded.
+  const text = (event) => {
+    const { target, key } = event;
+    if (over || replaced() && target instanceof Element && target.closest("input, select, textarea")) return;
+    const pasted = event.clipboardData?.getData("text/plain"), control = controlAt(target);
+    if (key === " " && control && !replaced()) hold(SPACE, control);
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click event follows
     // handled by the browser
     if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return;
     if ((event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // reloads the page
-    /** @type {Kept[]} */
-    let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
-    if (clicked) {
-      const { digit, tool } = control?.dataset ?? {};
-      const cell = [...document.querySelectorAll(".board .cell")].indexOf(element.closest(".board .cell"));
-      if (cell >= 0) keys = [{ cell }];
-      else if (digit) keys = [{ digit: Number(digit) }];
-      else if (tool) keys = [{ tool: Number(tool) }];
-      else if (control?.dataset.begins && waits()) keys = [{ begins: true }];
-      else ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
-    }
-    if (keys.length === 0 || page.keys.length >= MOST) return;
-    ask(null);
-    const last = page.keys.at(-1), both = "cell" in keys[0] && last && "cell" in last;
-    if (both && page.keys.length > taken && !root.dataset.habits?.includes("d")) page.keys.pop();
-    page.keys.push(...keys);
-    show();
+    if (pasted) keep({ pasted });
+    else if (event instanceof KeyboardEvent && key) keep(event);
   };
-  const types = ["keydown", "paste", "click"];
-  for (const type of types) addEventListener(type, keep, true);
+
+  // A press on a cell, together with the cells that the pointer then enters, as in app/play/gesture.go.
+  const REACH = 0.45, WALK = 0.125; // in cells
+  /** @type {{ id: number, x: number, y: number, cell: number } | undefined} */
+  let drag;
+  let dragged = false; // the last press was a drag, so the click at its end is not another press
+  const cells = () => [...document.querySelectorAll(".board .cell")];
+  const cellAt = (target) => cells().indexOf(target instanceof Element ? target.closest(".board .cell") : null);
+  // A press on a cell replaces a press on a cell directly before it, except in digit-first mode, where each press writes
+  // a digit.
+  const press = (/** @type {number} */ cell, adds = false) => {
+    const [last, end] = page.keys.slice(Math.max(taken, page.keys.length - 2));
+    const again = end && "cell" in last && "lifts" in end;
+    if (again && !adds && !replaced() && !root.dataset.habits?.includes("d")) page.keys.splice(-2);
+    keep({ cell, adds });
+  };
+  const enter = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    const all = cells(), n = Math.sqrt(all.length);
+    if (n === 0) return;
+    const { left, top, width } = all[0].getBoundingClientRect();
+    const dx = clientX - drag.x, dy = clientY - drag.y, steps = Math.ceil(Math.hypot(dx, dy) / width / WALK);
+    for (let i = 1; i <= steps; i++) {
+      const x = (drag.x + (dx * i) / steps - left) / width, y = (drag.y + (dy * i) / steps - top) / width;
+      const column = Math.floor(x), row = Math.floor(y), enters = row * n + column;
+      if (Math.min(column, row) < 0 || Math.max(column, row) >= n || enters === drag.cell) continue;
+      if (Math.hypot(x - column - 0.5, y - row - 0.5) > REACH) continue;
+      drag.cell = enters;
+      keep({ enters });
+    }
+    Object.assign(drag, { x: clientX, y: clientY });
+  };
+  const lift = (/** @type {string} */ lifts) => {
+    drag = undefined;
+    keep({ lifts });
+  };
+
+  // Names of the controls that a pointer or the space bar holds down. If a control is replaced meanwhile, the browser
+  // sends no click, or one to the new control, which was then clicked here already.
+  const SPACE = "space";
+  /** @type {Map<number | string, string>} */
+  const held = new Map();
+  const nameIn = (/** @type {HTMLElement} */ control) => control.dataset.digit ?? control.dataset.tool ?? nameOf(control);
+  const hold = (/** @type {number | string} */ by, /** @type {HTMLElement} */ control) => held.set(by, nameIn(control));
+  /** @type {HTMLElement | undefined} */
+  let clicked; // the control that was clicked here last, until the next press
+  const letGo = (/** @type {number | string} */ by, /** @type {(HTMLElement | null)[]} */ controls) => {
+    const name = held.get(by);
+    if (!held.delete(by) || !replaced()) return;
+    clicked = controls.find((control) => control?.checkVisibility() && nameIn(control) === name);
+    clicked?.click();
+  };
+  const keyup = (/** @type {KeyboardEvent} */ { key }) => key === " " && letGo(SPACE, [...document.querySelectorAll("button")]);
+
+  const pointer = (/** @type {PointerEvent} */ event) => {
+    const { type, pointerId, isPrimary, button, buttons, target, clientX, clientY } = event, mine = drag?.id === pointerId;
+    if (type === "pointerdown") {
+      clicked = undefined;
+      if (isPrimary) {
+        held.clear(); // no other finger is down
+        dragged = false;
+        if (drag) lift("done"); // its release was not reported
+      }
+      if (over && !drag && held.size === 0) return end();
+      if (replaced() || button !== 0) return;
+      const cell = cellAt(target), control = controlAt(target);
+      if (control) hold(pointerId, control);
+      else if (cell >= 0 && isPrimary) {
+        drag = { id: pointerId, x: clientX, y: clientY, cell };
+        dragged = true;
+        press(cell, event.ctrlKey || event.metaKey || event.shiftKey);
+      }
+    } else if (type === "pointercancel") {
+      held.delete(pointerId);
+      if (mine) lift("undone"); // the browser scrolls or zooms
+    } else if (mine) {
+      if (type === "pointerup" || buttons & 1) enter(event);
+      if (type === "pointerup" || !(buttons & 1)) lift("done");
+    } else if (type === "pointerup") letGo(pointerId, [controlAt(document.elementFromPoint(clientX, clientY))]);
+  };
+
+  // The last click on a button other than those below or on a link in the header marks that control. The control with
+  // the same name is clicked when the program has started.
+  const click = (/** @type {PointerEvent} */ event) => {
+    const control = controlAt(event.target);
+    if (replaced()) {
+      if (event.isTrusted && clicked && control === clicked) {
+        clicked = undefined;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      } else ask(null);
+      return;
+    }
+    const { digit, tool } = control?.dataset ?? {}, cell = cellAt(event.target);
+    if (cell >= 0) {
+      if (!dragged) {
+        press(cell);
+        keep({ lifts: "done" });
+      }
+      dragged = false;
+    } else if (digit) keep({ digit: Number(digit) });
+    else if (tool) keep({ tool: Number(tool) });
+    else if (control?.dataset.begins && waits()) keep({ begins: true });
+    else ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
+  };
+
   const leave = () => {
     if (page.keys.length === 0 || !page.storage) return;
     const keys = page.keys.map((kept) => {
@@ -114,17 +217,21 @@ export const record = (/** @type {Numplace} */ page) => {
     } catch {} // storage is blocked or full
   };
   addEventListener("pagehide", leave);
-  page.take = (ends) => {
-    if (ends) {
-      for (const type of types) removeEventListener(type, keep, true);
-      removeEventListener("pagehide", leave);
-      try {
-        if (page.storage) sessionStorage.removeItem(KEYS); // stored when the page was left; now the page is back
-      } catch {} // blocked
-    }
-    const keys = page.keys.slice(taken);
-    taken = page.keys.length;
-    return keys;
+  /** @type {Record<string, (event: any) => void>} */
+  const listeners = {
+    keydown: text, paste: text, keyup, click, pointerdown: pointer, pointermove: pointer, pointerup: pointer, pointercancel: pointer,
+  };
+  for (const type in listeners) addEventListener(type, listeners[type], true);
+  const end = () => {
+    for (const type in listeners) removeEventListener(type, listeners[type], true);
+  };
+  page.take = () => page.keys.slice(taken, (taken = page.keys.length));
+  page.listens = () => {
+    over = true; // a press that has begun is still completed
+    removeEventListener("pagehide", leave);
+    try {
+      if (page.storage) sessionStorage.removeItem(KEYS); // stored when the page was left; now the page is back
+    } catch {} // blocked
   };
   return show;
 };

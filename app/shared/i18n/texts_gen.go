@@ -1278,6 +1278,7 @@ Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
 Share result
+Picture
 Link to the puzzle
 Installed, Numplace keeps your boards and starts without a network.
 Safari may delete your boards after a week without a visit. Share, then Add to Home Screen keeps them.
@@ -2647,6 +2648,7 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 印の数字のどれか一つを変えれば、解は一つになります。
 {a}か{b}
 結果を共有
+画像
 問題のリンク
 インストールすると、盤面が消えにくくなり、オフラインでも起動します。
 Safariは1週間開かないと盤面を消すことがあります。「共有」から「ホーム画面に追加」で防げます。
@@ -4016,6 +4018,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 标出的数字改动任意一个，都能只剩一个解。
 {a}或{b}
 分享成绩
+图片
 题目链接
 安装后，盘面不易被删除，没有网络也能打开。
 一周不打开，Safari可能会删除盘面。点“共享”再点“添加到主屏幕”即可避免。
@@ -5385,6 +5388,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 標出的數字改動任意一個，都能只剩一個解。
 {a}或{b}
 分享成績
+圖片
 題目連結
 安裝後，盤面不易被刪除，沒有網路也能開啟。
 一週不開啟，Safari可能會刪除盤面。點「分享」再點「加入主畫面」即可避免。

@@ -1305,6 +1305,7 @@ const (
 	SlipsShown
 	either
 	ShareResult
+	ResultPicture
 	PuzzleLink
 	KeepInstall
 	KeepShare

@@ -61,6 +61,7 @@ const (
 	AsSVG   = "svg"   // an image of the board as an SVG file
 	AsPNG   = "png"   // an SVG image, which the page converts to PNG with a canvas
 	OnPaper = "print" // HTML pages to print
+	ToSend  = "send"  // an SVG image, which the page converts to PNG and passes to the device's dialog, or saves
 )
 
 // Depict requests an image of a board, or pages to print with the board.

@@ -226,6 +226,24 @@ func (msg Depict) change(t *turn) {
 	t.rerun(toDepict{}, ask)
 }
 
+// DepictResult requests the image of the result of a solved puzzle, to be sent. query is that of a link to the board.
+// DepictResult needs no dialog.
+func DepictResult(d Dialogs, e Env, card job.Card, query string) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) {
+		of := job.Offer{Lang: e.Lang, Query: query, Card: card}
+		t.rerun(toCard{}, job.Depict{Offer: of, Work: job.ToSend, Card: true})
+	})
+}
+
+// toCard is the task that draws this image.
+type toCard struct{ jobs.OnBoard }
+
+func (toCard) Event() job.Event { return job.Depicted{} }
+
+func (toCard) take(t *turn, answer jobs.Answer) {
+	t.asks.Hand = &Hand{job.ToSend, answer.Event.(job.Depicted).Text}
+}
+
 // toDepict is the task that draws the board as an image, or as pages to print.
 type toDepict struct{ jobs.OnBoard }
 
