@@ -13,7 +13,8 @@ import (
 // The script of the first paint reads the title and the number of puzzles of a set like the program. It does not read
 // a set that was cut off, changed in its first characters, or made by a newer version.
 func TestTheFirstPaintOfASet(t *testing.T) {
-	given, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	given, err := solver.Parse(solver.Classic,
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +24,8 @@ func TestTheFirstPaintOfASet(t *testing.T) {
 	}
 	var texts []string
 	var wants []*set
-	for count, title := range map[int]string{1: "", 2: "Week 12. Logic", 8: "最後の問題 – ü", 40: "😀 №5 ①", 100: "ZZZ"} {
+	for count, title := range map[int]string{1: "", 2: "Week 12. Logic", 8: "最後の問題 – ü", 40: "😀 №5 ①",
+		100: "ZZZ"} {
 		s := link.Set{Title: title, Author: "Ms. Brown"}
 		for i := range count {
 			s.Puzzles = append(s.Puzzles, link.SetPuzzle{Given: given})
@@ -36,7 +38,8 @@ func TestTheFirstPaintOfASet(t *testing.T) {
 			t.Fatalf("no link to %d puzzles", count)
 		}
 		texts, wants = append(texts, text), append(wants, &set{count, title})
-		for _, wrong := range []string{text[:len(text)-3], "3" + text[1:], text + "A", "~" + text[1:], text[:5] + "ä" + text[6:]} {
+		for _, wrong := range []string{text[:len(text)-3], "3" + text[1:], text + "A", "~" + text[1:],
+			text[:5] + "ä" + text[6:]} {
 			texts, wants = append(texts, wrong), append(wants, nil)
 		}
 	}

@@ -32,8 +32,8 @@ func (p *tab) fillMissing(solution string) {
 	}
 }
 
-// The first paint of a set already shows its title and its numbered boards, and the program moves nothing. A board that is
-// pressed by then opens.
+// The first paint of a set already shows its title and its numbered boards, and the program moves nothing. A board
+// that is pressed by then opens.
 func TestTheFirstPaintOfAClass(t *testing.T) {
 	t.Parallel()
 	const boxes = `JSON.stringify($$(".class__name, .class__tile, .class__number").map(box))`

@@ -14,7 +14,8 @@ import (
 // These tests are about the end of a puzzle in a frame, its clock, and the days of daily puzzles.
 
 // A solved puzzle in a frame shows its result and Share result in place of the pad. One press copies a text of at most
-// six lines, and one saves a picture. The host page hears when the time begins and, with the time, that the puzzle is solved.
+// six lines, and one saves a picture. The host page hears when the time begins and, with the time, that the puzzle is
+// solved.
 func TestAFramesEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -61,14 +62,15 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 // In frames down to a width of 180 px, the date, the levels, the clock, the result and the buttons are not cut off.
 func TestANarrowFrameCutsNothing(t *testing.T) {
 	t.Parallel()
-	const cut = `$$(".frame__day *, .frame__result *, .frame__ends *, .frame__pad--start *, .frame__credit *").filter((e) => ` +
-		`shown(e) && !e.closest(".vh") && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).filter((e) => {
+	const cut = `$$(":is(.frame__day, .frame__result, .frame__ends, .frame__pad--start, .frame__credit) *").filter((e) =>
+			shown(e) && !e.closest(".vh") && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).filter((e) => {
 			const range = document.createRange();
 			range.selectNodeContents(e);
 			const at = range.getBoundingClientRect(), line = e.closest(".frame__title, .frame__result") ?? document.body;
 			const within = line.getBoundingClientRect();
 			const row = e.closest(".frame__day, .frame__credit, .frame__pad").getBoundingClientRect();
-			return at.top < row.top - 2 || at.bottom > row.bottom + 2 || at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1;
+			return at.top < row.top - 2 || at.bottom > row.bottom + 2 ||
+				at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1;
 		}).map((e) => e.textContent).join()`
 	s := serve(t)
 	for _, lang := range []string{"en", "ja", "zh-Hans"} {

@@ -95,8 +95,8 @@ func TestASolverOnAPhone(t *testing.T) {
 	becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 }
 
-// What is typed or pasted into a solver while it loads is not lost: digits are shown at once, and the text is opened when
-// the WebAssembly program has started.
+// What is typed or pasted into a solver while it loads is not lost: digits are shown at once, and the text is opened
+// when the WebAssembly program has started.
 func TestASolverTakesEarlyInput(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -120,9 +120,9 @@ const dayOf = (before = 0) => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - before).toLocaleDateString("sv");
 };
 
-// The days on which a daily puzzle was solved on its day are runs: the number of the last day, and that of days in a row,
-// in the order of time. There are several runs if the device's clock was set back. rowOn and solvedOn count as InARow of
-// app/state/door does.
+// The days on which a daily puzzle was solved on its day are runs: the number of the last day, and that of days in a
+// row, in the order of time. There are several runs if the device's clock was set back. rowOn and solvedOn count as
+// InARow of app/state/door does.
 const MOST_RUNS = 5;
 const numberOf = (/** @type {string} */ day) => Date.parse(day) / 86400000;
 const rowOn = (runs, today) => {
@@ -140,7 +140,8 @@ const solvedOn = (runs, today) => {
 const rowsOf = (runs) => {
   if (runs.length === 0) return {};
   const [last, days] = runs.at(-1), earlier = runs.slice(0, -1);
-  return { won: new Date(last * 86400000).toISOString().slice(0, 10), days, ...(earlier.length > 0 && { runs: earlier }) };
+  const won = new Date(last * 86400000).toISOString().slice(0, 10);
+  return { won, days, ...(earlier.length > 0 && { runs: earlier }) };
 };
 
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);

@@ -37,15 +37,22 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
 
 // Draws the title and the tiles of a set, as in app/class. All other texts get their space.
 const drawSet = (/** @type {{ count: number, title: string }} */ { count, title }) => {
-  const main = document.querySelector(".lists"), name = main.querySelector(".class__name");
+  const main = document.querySelector(".lists");
+  const name = /** @type {HTMLElement} */ (main.querySelector(".class__name"));
   name.hidden = false;
   if (title) name.textContent = title;
-  else for (const words of name.querySelectorAll("[lang]")) words.textContent = count > 1 ? words.textContent.replace(/\d+/, String(count)) : "\xa0";
+  else {
+    for (const words of name.querySelectorAll("[lang]")) {
+      words.textContent = count > 1 ? words.textContent.replace(/\d+/, String(count)) : "\xa0";
+    }
+  }
   const words = ["title", "level", "state"].map((line) => `<span class="class__${line}">&nbsp;</span>`).join("");
-  const tile = (_, i) => `<li><button type="button" class="class__tile" data-ask="board ${i}"><span class="class__number">${i + 1}</span><span class="thumb"></span><span class="class__words">${words}</span></button></li>`;
+  const tile = (_, i) => `<li><button type="button" class="class__tile" data-ask="board ${i}">` +
+    `<span class="class__number">${i + 1}</span><span class="thumb"></span><span class="class__words">${words}</span></button></li>`;
   main.className = "class class--coming";
-  main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div><div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${Array.from({ length: count }, tile).join("")}</ol>`;
-  main.firstChild.prepend(name);
+  main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div>` +
+    `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${Array.from({ length: count }, tile).join("")}</ol>`;
+  main.firstElementChild.prepend(name);
 };
 
 /** @type {(() => void) | undefined} */

@@ -17,8 +17,9 @@ const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 export const follow = (keys, habits) => {
   for (const [cell, [className, contents]] of changed) Object.assign(cell, { className, innerHTML: contents });
   changed.clear();
-  const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(":is(.solve, .frame[data-typing]) .board .cell")]), n = Math.sqrt(cells.length);
-  const frame = document.querySelector(".frame[data-typing]"), scene = (document.querySelector(".solve") ?? frame)?.classList;
+  const frame = document.querySelector(".frame[data-typing]"), view = document.querySelector(".solve") ?? frame;
+  const cells = /** @type {HTMLElement[]} */ ([...view?.querySelectorAll(".board .cell") ?? []]), n = Math.sqrt(cells.length);
+  const scene = view?.classList;
   // not in digit-first mode, nor with letters as digits
   if (!scene || !n || n > 9 || habits.includes("d")) return false;
   const typing = scene.contains("solve--typing") || !!frame;

@@ -136,14 +136,12 @@ import { parted, tongue } from "./tongue.js";
       canvas.width = image.width;
       canvas.height = image.height;
       canvas.getContext("2d").drawImage(image, 0, 0);
-      const blob = await new Promise((come) => canvas.toBlob(come)), name = how === "send" ? "numplace-result.png" : `numplace-board.${how}`;
-      const files = [new File([blob], name, { type: blob.type })];
-      try {
-        if (how !== "send" || !matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) throw undefined;
-        await navigator.share({ files });
-      } catch (error) {
-        if (error?.name !== "AbortError") page.save(blob, name); // the user has not cancelled
-      }
+      const blob = await new Promise((come) => canvas.toBlob(come)), sends = how === "send";
+      const name = sends ? "numplace-result.png" : `numplace-board.${how}`, files = [new File([blob], name, { type: blob.type })];
+      if (!sends || !matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) return page.save(blob, name);
+      navigator.share({ files }).catch((error) => {
+        if (error.name !== "AbortError") page.save(blob, name); // the user has not cancelled
+      });
     }
   };
 

@@ -7,8 +7,8 @@
  * "undone", the browser has used it to scroll or zoom. A click is on an element that starts play, on a digit (0 erases)
  * or on a tool.
  */
-type Kept = KeyboardEvent | { pasted: string } | { cell: number, adds: boolean } | { enters: number } | { lifts: string } |
-  { begins: true } | { digit: number } | { tool: number };
+type Kept = KeyboardEvent | { pasted: string } | { cell: number, adds: boolean } | { enters: number } |
+  { lifts: string } | { begins: true } | { digit: number } | { tool: number };
 
 /** A call of the host page that frame.js has accepted. */
 interface Call {

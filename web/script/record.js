@@ -84,12 +84,13 @@ export const record = (/** @type {Numplace} */ page) => {
     } else return;
     ask(null);
   };
-  const controlAt = (target) => /** @type {HTMLElement?} */ (target instanceof Element ? target.closest("button, [data-go]") : null);
+  const within = (target, selector) => /** @type {HTMLElement?} */ (target instanceof Element ? target.closest(selector) : null);
+  const controlAt = (target) => within(target, "button, [data-go]");
 
   // Any script may dispatch events of these types, so only keyboard events with a key and pasted texts are recorded.
   const text = (event) => {
     const { target, key } = event;
-    if (over || replaced() && target instanceof Element && target.closest("input, select, textarea")) return;
+    if (over || replaced() && within(target, "input, select, textarea")) return;
     const pasted = event.clipboardData?.getData("text/plain"), control = controlAt(target);
     if (key === " " && control && !replaced()) hold(SPACE, control);
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click event follows
@@ -106,9 +107,9 @@ export const record = (/** @type {Numplace} */ page) => {
   let drag;
   let dragged = false; // the last press was a drag, so the click at its end is not another press
   const cells = () => [...document.querySelectorAll(".board .cell")];
-  const cellAt = (target) => cells().indexOf(target instanceof Element ? target.closest(".board .cell") : null);
-  // A press on a cell replaces a press on a cell directly before it, except in digit-first mode, where each press writes
-  // a digit.
+  const cellAt = (target) => cells().indexOf(within(target, ".board .cell"));
+  // A press on a cell replaces a press on a cell directly before it, except in digit-first mode, where each press
+  // writes a digit.
   const press = (/** @type {number} */ cell, adds = false) => {
     const [last, end] = page.keys.slice(Math.max(taken, page.keys.length - 2));
     const again = end && "cell" in last && "lifts" in end;
@@ -140,7 +141,7 @@ export const record = (/** @type {Numplace} */ page) => {
   const SPACE = "space";
   /** @type {Map<number | string, string>} */
   const held = new Map();
-  const nameIn = (/** @type {HTMLElement} */ control) => control.dataset.digit ?? control.dataset.tool ?? nameOf(control);
+  const nameIn = (/** @type {HTMLElement} */ one) => one.dataset.digit ?? one.dataset.tool ?? nameOf(one);
   const hold = (/** @type {number | string} */ by, /** @type {HTMLElement} */ control) => held.set(by, nameIn(control));
   /** @type {HTMLElement | undefined} */
   let clicked; // the control that was clicked here last, until the next press
@@ -150,10 +151,13 @@ export const record = (/** @type {Numplace} */ page) => {
     clicked = controls.find((control) => control?.checkVisibility() && nameIn(control) === name);
     clicked?.click();
   };
-  const keyup = (/** @type {KeyboardEvent} */ { key }) => key === " " && letGo(SPACE, [...document.querySelectorAll("button")]);
+  const keyup = (/** @type {KeyboardEvent} */ { key }) => {
+    if (key === " ") letGo(SPACE, [...document.querySelectorAll("button")]);
+  };
 
   const pointer = (/** @type {PointerEvent} */ event) => {
-    const { type, pointerId, isPrimary, button, buttons, target, clientX, clientY } = event, mine = drag?.id === pointerId;
+    const { type, pointerId, isPrimary, button, buttons, target, clientX, clientY } = event;
+    const mine = drag?.id === pointerId;
     if (type === "pointerdown") {
       clicked = undefined;
       if (isPrimary) {
@@ -219,7 +223,8 @@ export const record = (/** @type {Numplace} */ page) => {
   addEventListener("pagehide", leave);
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {
-    keydown: text, paste: text, keyup, click, pointerdown: pointer, pointermove: pointer, pointerup: pointer, pointercancel: pointer,
+    keydown: text, paste: text, keyup, click,
+    pointerdown: pointer, pointermove: pointer, pointerup: pointer, pointercancel: pointer,
   };
   for (const type in listeners) addEventListener(type, listeners[type], true);
   const end = () => {

@@ -57,7 +57,9 @@ export const readSet = (text) => {
     const length = Math.min(node - 64, 32);
     let all = 1;
     if (length < 2) return length;
-    for (let i = 1; i < length; i++) all = all * 2 + +(all < 4 ? flag(`${field} first ${length} ${all}`) : split(32768));
+    for (let i = 1; i < length; i++) {
+      all = all * 2 + +(all < 4 ? flag(`${field} first ${length} ${all}`) : split(32768));
+    }
     return all;
   };
   const recent = [3, 1, 2, 0x182, 0x183, 0x184, 0x185, 0x186, 0x187];

@@ -83,8 +83,8 @@ func (p *page) makes(t *testing.T) job.Make {
 var made = job.Made{Puzzle: job.GridOf(solver.Classic.Empty().With(0, 1)), Origin: "here"}
 
 // tasks contains one task of each type.
-var tasks = []Task{toMake{}, ToBegin{}, toWishable{}, ToMakeAhead{}, toTable{}, toVary{}, toOffer{}, toDepict{}, toCard{},
-	toSetDialog{}}
+var tasks = []Task{toMake{}, ToBegin{}, toWishable{}, ToMakeAhead{}, toTable{}, toVary{}, toOffer{}, toDepict{},
+	toCard{}, toSetDialog{}}
 
 func TestTasks(t *testing.T) {
 	files, err := filepath.Glob("*.go")

@@ -92,8 +92,8 @@ func (w *Widget) OnBoard() bool { return w.On && !w.Solver }
 // Faulty reports whether the frame has no puzzle because of a Fault. A solver needs no puzzle.
 func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault && !w.Solver }
 
-// Misdated reports whether the frame has no puzzle because of the date that the host page requests. The frame is as high
-// as with a puzzle.
+// Misdated reports whether the frame has no puzzle because of the date that the host page requests. The frame is
+// as high as with a puzzle.
 func (w *Widget) Misdated() bool {
 	return w.Faulty() && (w.Fault.Why == BadDate || w.Fault.Why == NoneThen)
 }
