@@ -1370,6 +1370,7 @@ the code was made by a newer version of Numplace. Reload the page to update it.
 Name
 Solved
 Total time
+{name} (seconds)
 No name
 Solved by
 Sum of times
@@ -2739,6 +2740,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 名前
 解いた数
 合計時間
+{name}（秒）
 名前なし
 解いた人数
 時間の合計
@@ -4108,6 +4110,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 姓名
 解出
 总用时
+{name}（秒）
 未署名
 解出人数
 用时合计
@@ -5477,6 +5480,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 姓名
 解出
 總用時
+{name}（秒）
 未署名
 解出人數
 用時合計

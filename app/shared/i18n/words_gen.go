@@ -1397,6 +1397,7 @@ const (
 	PupilName
 	PupilSolved
 	PupilTotal
+	columnSeconds
 	PupilNameless
 	CodesSolved
 	CodesTimes

@@ -27,6 +27,7 @@ type Env struct {
 	OnBoard  bool           // the board is shown, and may be one of a set
 	Boards   storage.Boards // on the device
 	Changes  int            // must be different whenever Boards may have changed
+	Timed    bool           // the time of the board is final, and Boards has it
 	Options  job.StepOptions
 	Lang     i18n.Lang
 	Jobs     jobs.Ledger
@@ -158,8 +159,9 @@ func (c *Class) Signed() string {
 	return string(name[:min(len(name), MostName)]) + ": " + c.Code()
 }
 
-// Follow reads the progress on the boards after the stored boards have changed. While the set is shown, it requests
-// what is not known about a board: first how many solutions each has, then the levels.
+// Follow reads the progress on the boards after the stored boards have changed, once the time of a solved one is final.
+// While the set is shown, it requests what is not known about a board: first how many solutions each has, then the
+// levels.
 func (c *Class) Follow(e Env) (asks Asks) {
 	if e.OnBoard {
 		c.rejoin(e.Board)
@@ -167,7 +169,7 @@ func (c *Class) Follow(e Env) (asks Asks) {
 	if c.Text == "" || !e.Shown && !c.Playing {
 		return asks
 	}
-	if c.changes != e.Changes {
+	if c.changes != e.Changes && e.Timed {
 		c.changes = e.Changes
 		boards, changed := slices.Clone(c.Boards), false
 		for i := range boards {
