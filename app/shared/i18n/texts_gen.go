@@ -467,7 +467,7 @@ Pad on the left
 Where the pad stands beside the board.
 Pen
 A tool to draw lines and marks on the board, and to write letters in cells.
-SudokuPad's keys
+SudokuPad’s keys
 Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
 Count of days
 Days in a row
@@ -556,7 +556,7 @@ line {line}, column {column}: {why}
 {cell}: {why}
 there is nothing but blanks or comments.
 a layout without cells. In a list, name it at the top or in each line.
-this isn't a grid format that we know.
+this is not a known grid format.
 This looks like {format}, which Numplace does not read yet.
 This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.
 The file is larger than 64 MB. Crop the picture, or take a screenshot of it.

@@ -66,6 +66,7 @@ const (
 	puzzlesMade
 	rated
 	fewer
+	leftOut
 	printTheseOne
 	printTheseMore
 	nameLine
@@ -144,6 +145,7 @@ At most {n} puzzles are printed.
 Puzzles made: {n} of {of}
 Levels found: {n} of {of}
 Only {n} of {of} puzzles were found. Missing: {missing}. Another seed may find them.
+Left out: {which}. {why}
 Print this one
 Print these {n}
 Name
@@ -196,6 +198,7 @@ Date`,
 {of}問のうち{n}問ができました
 {of}問のうち{n}問の難易度を判定
 {of}問のうち{n}問しか見つかりませんでした。見つからなかった問題：{missing}。シードを変えると見つかることがあります。
+作らない問題：{which}。{why}
 この1問を印刷
 この{n}問を印刷
 名前
@@ -248,6 +251,7 @@ Date`,
 已生成{n}/{of}题
 难度已知：{n}/{of}题
 {of}题中只找到{n}题。缺少：{missing}。换一个种子也许能找到。
+略去：{which}。{why}
 打印这1题
 打印这{n}题
 姓名
@@ -300,6 +304,7 @@ Date`,
 已產生{n}/{of}題
 難度已知：{n}/{of}題
 {of}題中只找到{n}題。缺少：{missing}。換一個種子也許能找到。
+略去：{which}。{why}
 列印這1題
 列印這{n}題
 姓名
