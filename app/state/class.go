@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/state/class"
 	"numplace/app/state/game"
 	"numplace/app/state/storage"
@@ -14,16 +12,9 @@ import (
 func (m *Model) classEnv() class.Env {
 	return class.Env{
 		Shown: m.View == OnClass, Board: m.Board.Given, OnBoard: m.View <= OnExplore && !m.Door.On && !m.Widget.On,
-		Boards: storage.Boards(m.Recent), Changes: m.Changes, Timed: m.timed(), Lang: m.Lang, Jobs: m.jobs,
+		Boards: storage.Boards(m.Recent), Changes: m.Changes, ID: m.ID(), Clock: m.Clock, Lang: m.Lang, Jobs: m.jobs,
 		Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
 	}
-}
-
-// timed reports whether the time of the board is final, and the stored board has it.
-func (m *Model) timed() bool {
-	return !m.Clock.Runs() && !m.Clock.Owed && !slices.ContainsFunc(m.Recent, func(r storage.Record) bool {
-		return r.ID == m.ID() && r.Spent < m.Clock.Spent
-	})
 }
 
 // classed calls change with the set, and carries out the Asks (effects) that change returns.
