@@ -184,9 +184,9 @@ func Decode(k Key, text string) ([]int, error) {
 	return decode(k, signs)
 }
 
-// fitted returns signs with as many zeros at the beginning as the codes of the set have, because spreadsheets and people
-// leave such zeros out or add some. The check sign does not depend on them. Signs that are no code of the set then stay
-// as they are.
+// fitted returns signs with as many zeros at the beginning as the codes of the set have, because spreadsheets and
+// people leave such zeros out or add some. The check sign does not depend on them. Signs that are no code of the set
+// then stay as they are.
 func (k Key) fitted(signs []byte) []byte {
 	fit := signs
 	for len(fit) > k.length() && fit[0] == 0 {

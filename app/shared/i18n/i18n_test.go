@@ -408,7 +408,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return all
 	},
 	"ColumnSeconds": func(l i18n.Lang) []string { return []string{i18n.ColumnSeconds(l, "1")} },
-	"CodesSpans":    func(l i18n.Lang) []string { return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())} },
+	"CodesSpans": func(l i18n.Lang) []string {
+		return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())}
+	},
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},

@@ -170,7 +170,8 @@ func TestPlacement(t *testing.T) {
 	}
 	a.do(doAgain)
 	a.act(false)
-	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") || !strings.Contains(answer.Head, "does not count") {
+	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") ||
+		!strings.Contains(answer.Head, "does not count") {
 		t.Errorf("right after wrong: %s", answer.Head)
 	}
 	a.do(doNext)
