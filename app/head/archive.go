@@ -88,7 +88,7 @@ func (v *View) archived(first daily.Date, at int) app.UI {
 	}
 	b := v.DayButton(day, progress).Attr("aria-pressed", day == d.Archive.Day)
 	if day == stop { // the grid is one stop of the Tab key
-		return b.TabIndex(0)
+		return b.TabIndex(0).Attr("autofocus", true)
 	}
 	return b.TabIndex(-1)
 }

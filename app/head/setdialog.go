@@ -33,7 +33,7 @@ func (v *View) setdialog() []app.UI {
 				app.If(m.MakesBook(),
 					func() app.UI { return v.Kit.Button("btn setdialog__stop", i18n.Stop, v.onStopBook) }),
 				kit.Plain("p", "share__done", v.setSays())),
-		).OnClick(v.onSet).On("change", v.onSetField),
+		).OnClick(v.onSet).On("change", v.onSetField).On("focusout", v.onLeaveSetField),
 	}
 }
 
@@ -84,9 +84,14 @@ func (v *View) onStopBook(app.Context, app.Event) {
 }
 
 // onSetField requests a new result when a field changes. A number that is out of range is sent as typed, so
-// that the result can say which number was used instead. Then the field shows the number that was used.
-func (v *View) onSetField(_ app.Context, e app.Event) {
-	form := browser.Fields(".setdialog")
+// that the result can say which number was used instead.
+func (v *View) onSetField(app.Context, app.Event) {
+	v.Send(dialogs.AskSetDialog{Form: browser.Fields(".setdialog")})
+}
+
+// onLeaveSetField makes a number field that loses the focus show the number that is used. Until then, it keeps what
+// the user types, also after Enter and the arrow keys, which change the field too.
+func (v *View) onLeaveSetField(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
 	browser.SetRight(e.Get("target"))
-	v.Send(dialogs.AskSetDialog{Form: form})
 }

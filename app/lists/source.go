@@ -22,7 +22,7 @@ func (v *View) Hold(c collections.HoldText) {
 		return
 	}
 	v.draft = ""
-	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
+	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List, Rates: c.Rates}
 	if c.List == "" { // Name is a file name only if List is empty
 		chosen.Name = withoutKind(c.Name)
 	}

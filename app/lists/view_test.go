@@ -235,7 +235,7 @@ func TestListControls(t *testing.T) {
 			false},
 		"there are no rows yet": {batched(t, "# of 2026\n", true), []string{"Pause", "Stop"}, "", true},
 		"a pasted text is not a puzzle": {batched(t, lot, false, state.Pasted{Text: "nonsense"}), []string{"Play next",
-			"Level and score", "Add"}, "Not a puzzle: this isn't a grid format that we know.", false},
+			"Level and score", "Add"}, "Not a puzzle: this is not a known grid format.", false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -148,9 +148,9 @@ func TestEveryCauseHasASentence(t *testing.T) {
 		"nothing": {&format.Error{Cause: format.Empty},
 			"there is nothing but blanks or comments."},
 		"an unknown kind": {&format.Error{Cause: format.UnknownFormat},
-			"this isn't a grid format that we know."},
+			"this is not a known grid format."},
 		"an unknown kind, in a line": {&format.Error{Cause: format.UnknownFormat, Line: 3},
-			"line 3: this isn't a grid format that we know."},
+			"line 3: this is not a known grid format."},
 		"a foreign sign": {&format.Error{Cause: format.NotADigit, Line: 1, Column: 2, N: 9,
 			Rune: 'ä'}, "line 1, column 2: “ä” is not a digit of the 9×9 grid."},
 		"a digit too large": {&format.Error{Cause: format.OutOfRange, Line: 1, Column: 2, N: 4,
@@ -209,7 +209,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 		"a link of a newer version": {&link.BadLinkError{Cause: link.Newer, Version: "2"}, newerLink},
 		"an unknown fault":          {errors.New("strange"), "it can't be read."},
 		"an unknown cause":          {&link.BadLinkError{Cause: 99}, "it can't be read."},
-		"an unknown format":         {&format.Error{Cause: 99}, "this isn't a grid format that we know."},
+		"an unknown format":         {&format.Error{Cause: 99}, "this is not a known grid format."},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {

@@ -226,3 +226,22 @@ func TestAHintAboutACellWithoutAStep(t *testing.T) {
 	}
 	t.Error("no digit can be shown in place of a step")
 }
+
+// The notice that a text is no puzzle is not shown with the words that no technique applies.
+func TestARefusedTextEndsAHintWithoutAStep(t *testing.T) {
+	for _, text := range []string{"rubbish", "1..4\n..x.\n4..1\n...."} {
+		p := opened(t, &device{}, "a", "?p="+inkala+"&t="+nothingOn)
+		p.answer()
+		p.send(state.Begin{}, hints.AskHint{Pitch: 40})
+		p.answer()
+		if p.model.Hint.Stage != hints.HintNone {
+			t.Fatalf("stage %d", p.model.Hint.Stage)
+		}
+		p.send(state.Pasted{Text: text})
+		p.answer()
+		if kind := p.model.Notice.Kind; kind != state.Unreadable && kind != state.BadText ||
+			p.model.Hint.Stage != hints.NoHint {
+			t.Errorf("%q: notice %d at stage %d", text, kind, p.model.Hint.Stage)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -454,5 +455,19 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p.send(state.OpenSetDialog{Of: job.Worksheet})
 	if _, r := asked[job.SetDialog](p); r.Board != "?p="+classic || !r.New || r.Seed == "" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// The puzzles of a book that is kept in Lists have their levels there.
+func TestAKeptBookHasItsLevels(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+played.Sound)
+	p.send(state.OpenSetDialog{Of: job.Worksheet, New: true})
+	p.send(dialogs.AskSetDialog{Do: "keep"})
+	id, _ := asked[job.SetDialog](p)
+	kept := job.SetDialogDrawn{Lines: inkala + "\n" + played.Sound + "\n", Name: "Book"}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: kept}})
+	p.answer()
+	if rated, shown := p.model.Batch.Rated(); p.model.Batch.Name != "Book" || rated != 2 || !shown {
+		t.Errorf("%d puzzles of %q are rated, shown: %t", rated, p.model.Batch.Name, shown)
 	}
 }

@@ -12,8 +12,8 @@ import (
 func (m *Model) classEnv() class.Env {
 	return class.Env{
 		Shown: m.View == OnClass, Board: m.Board.Given, OnBoard: m.View <= OnExplore && !m.Door.On && !m.Widget.On,
-		Boards: storage.Boards(m.Recent), Changes: m.Changes, Lang: m.Lang, Jobs: m.jobs, Options: m.makeOptions(),
-		Workshop: m.workshop || !m.Thrifty,
+		Boards: storage.Boards(m.Recent), Changes: m.Changes, ID: m.ID(), Clock: m.Clock, Lang: m.Lang, Jobs: m.jobs,
+		Options: m.makeOptions(), Workshop: m.workshop || !m.Thrifty,
 	}
 }
 

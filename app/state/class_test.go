@@ -4,14 +4,18 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/internal/played"
+	"numplace/app/shared/classcode"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/class"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -69,10 +73,17 @@ func (p *tab) fillBy(solution string) {
 	if !p.model.SolvedByHand() {
 		p.t.Fatalf("%v is not solved", p.model.Board.Current())
 	}
+	if p.model.Clock.Owed {
+		p.send(game.Elapsed{Time: 600 * time.Millisecond})
+	}
 }
 
+// wantClass checks that a set is shown at a query with so many solved boards. It belongs to no section of the page.
 func (p *tab) wantClass(query string, solved int) {
 	p.t.Helper()
+	if at := p.model.Place(); at != door.NoPlace {
+		p.t.Errorf("section %d is marked as the current one", at)
+	}
 	if p.model.View != state.OnClass || p.address() != query || p.model.Class.Solved() != solved {
 		p.t.Errorf("view %d at %q with %d solved", p.model.View, p.address(), p.model.Class.Solved())
 	}
@@ -132,6 +143,30 @@ func TestAPupilPlaysASet(t *testing.T) {
 	// If the boards are no longer on the device, the times still are.
 	d.records = nil
 	classOf(t, d, "d", query).wantClass(query, 3)
+}
+
+// The set, the code and the table tell the time that the board shows, also if its clock had to count the last part of a
+// second after the last digit.
+func TestASetTellsTheTimeOfTheBoard(t *testing.T) {
+	query := classLink(t, played.Sound, second)
+	p := classOf(t, &device{}, "a", query)
+	p.send(class.OpenBoard{Board: 0}, game.Type{Digit: 3}, game.Elapsed{Time: 59_700 * time.Millisecond})
+	p.fillBy(played.SoundIs)
+	shown := i18n.Clock(p.model.Clock.Spent)
+	p.send(class.Turn{})
+	at := func(p *tab) string {
+		_, spent, _ := p.model.Class.Progress(0, storage.Boards(p.model.Recent))
+		return i18n.Clock(spent)
+	}
+	if got := at(p); shown != "1:00" || got != shown {
+		t.Errorf("the set says %s, the board %s", got, shown)
+	}
+	if got := at(classOf(t, p.device, "b", query)); got != shown {
+		t.Errorf("in another tab, the set says %s", got)
+	}
+	if code := p.model.Class.Code(); code != classcode.Encode(p.model.Class.Key(), []int{60, 0}) {
+		t.Errorf("the code is %s", code)
+	}
 }
 
 // While a board is played as one of a class, nothing shows its solution. Afterwards, and in the list, all is shown.
@@ -354,7 +389,8 @@ func TestATeacherReadsCodes(t *testing.T) {
 		}
 	}
 	q.send(class.CopyTable{})
-	if want := "Name,1,2,Solved,Total time\r\nZoe,,,0,\r\nAnna B.,,15,1,15\r\n"; q.copied.Text != want {
+	want := "Name,1 (seconds),2 (seconds),Solved,Total time (seconds)\r\nZoe,,,0,\r\nAnna B.,,15,1,15\r\n"
+	if q.copied.Text != want {
 		t.Errorf("%q is copied", q.copied.Text)
 	}
 	q.send(class.Turn{})

@@ -76,7 +76,7 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	}
 	if c := asks.Collect; c != nil {
 		m.Lists.Adding = false // the text would be added to the collection shown
-		cmds = append(cmds, collections.HoldText{Text: c.Lines, Name: c.Name})
+		cmds = append(cmds, collections.HoldText{Text: c.Lines, Name: c.Name, Rates: true})
 	}
 	if asks.Address {
 		cmds = append(cmds, navigate(m, false))

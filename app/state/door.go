@@ -26,7 +26,7 @@ func (m *Model) Place() door.Place {
 	switch {
 	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
 		return door.LearnPlace
-	case m.View == OnBatch:
+	case m.View == OnBatch, m.View == OnClass:
 		return door.NoPlace
 	case m.View == OnExplore || !m.Door.On && m.Mode != game.Playing:
 		return door.SolvePlace

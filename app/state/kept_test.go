@@ -156,6 +156,6 @@ func (p *tab) hold(cmd collections.HoldText) {
 	default:
 		p.text = cmd.Text
 		p.send(collections.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List,
-			Author: cmd.Author})
+			Author: cmd.Author, Rates: cmd.Rates})
 	}
 }

@@ -110,7 +110,7 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.until(`$$(".class__table tbody tr").length === 1 && $$(".class__table tbody td").length === 4`)
 	p.until(`$(".class__refused").textContent.startsWith("Line 2, Anna: a typing error")`)
 	table := p.copied(func() { p.click("Copy as CSV") })
-	if !strings.HasPrefix(table, "Name,1,2,Solved,Total time\r\nAnna,15,15,2,30") {
+	if !strings.HasPrefix(table, "Name,1 (seconds),2 (seconds),Solved,Total time (seconds)\r\nAnna,15,15,2,30") {
 		t.Errorf("%q is copied", table)
 	}
 	becomes(p, `document.documentElement.scrollWidth`, 360)

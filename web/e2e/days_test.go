@@ -121,7 +121,7 @@ func TestTheArchiveByKeyboard(t *testing.T) {
 		t.Error(problems)
 	}
 	const on = `document.activeElement.dataset.day`
-	p.tabTo(on+` === "2026-12-02"`, 10)
+	becomes(p, on, "2026-12-02")
 	p.press("ArrowRight", "End")
 	becomes(p, on, "2026-12-02")
 	p.press("ArrowLeft", "ArrowLeft")

@@ -130,7 +130,7 @@ func TestSudokuPadsKeys(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.playing(s.url + "?p=" + easy)
-	p.habit("SudokuPad's keys")
+	p.habit("SudokuPad’s keys")
 	p.clickCell(2)
 	const tool = `$(".tool[data-tool][aria-pressed='true']").dataset.tool`
 	for _, want := range []string{"1", "2", "3", "4", "0"} {

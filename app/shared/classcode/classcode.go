@@ -5,8 +5,9 @@
 // # Version 1 of the code
 //
 // A code consists of signs for five bits each: the digits and letters of Alphabet, which leaves out I, L, O and U. It
-// is written in groups of four with hyphens between them. Case, spaces and hyphens do not matter. A reader takes I and
-// L for 1, and O for 0. The signs are
+// is written in groups of four with hyphens between them. Case, spaces, hyphens and invisible characters do not matter.
+// A reader takes I and L for 1, and O for 0, and accepts a code with too many or too few zeros at the beginning. The
+// signs are
 //
 //  1. three signs for the set: a bit that is 0 in this version, and 14 bits of a checksum of its puzzles (see KeyOf),
 //     the highest bit of each first;
@@ -22,7 +23,9 @@
 package classcode
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -181,6 +184,23 @@ func Decode(k Key, text string) ([]int, error) {
 	return decode(k, signs)
 }
 
+// fitted returns signs with as many zeros at the beginning as the codes of the set have, because spreadsheets and
+// people leave such zeros out or add some. The check sign does not depend on them. Signs that are no code of the set
+// then stay as they are.
+func (k Key) fitted(signs []byte) []byte {
+	fit := signs
+	for len(fit) > k.length() && fit[0] == 0 {
+		fit = fit[1:]
+	}
+	if missing := k.length() - len(fit); missing > 0 && missing <= setSigns {
+		fit = slices.Concat(make([]byte, missing), fit)
+	}
+	if len(fit) == k.length() && k.begins(fit) && closing(fit[:len(fit)-1]) == fit[len(fit)-1] {
+		return fit
+	}
+	return signs
+}
+
 // begins reports whether signs begin like the codes of the set.
 func (k Key) begins(signs []byte) bool {
 	return len(signs) >= setSigns &&
@@ -189,6 +209,7 @@ func (k Key) begins(signs []byte) bool {
 
 // decode is like Decode, for the values of the signs.
 func decode(k Key, signs []byte) ([]int, error) {
+	signs = k.fitted(signs)
 	whole := len(signs) > setSigns && closing(signs[:len(signs)-1]) == signs[len(signs)-1]
 	same, of := k.begins(signs), k.length()
 	switch {
@@ -250,9 +271,10 @@ func read(text string) ([]byte, error) {
 	return signs, nil
 }
 
-// separates reports whether a character may be anywhere in a code without a meaning.
+// separates reports whether a character may be anywhere in a code without a meaning. Such are also invisible
+// characters, as in copied texts.
 func separates(r rune) bool {
-	return strings.ContainsRune(" \t\u00a0\u3000-‐‑‒–—−－ー.", r)
+	return unicode.Is(unicode.Cf, r) || strings.ContainsRune(" \t\u00a0\u3000-‐‑‒–—−－ー.", r)
 }
 
 // closing returns the check sign that follows some signs. The position of the check sign is 0, that of the sign before

@@ -1,6 +1,7 @@
 package classcode
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -267,6 +268,102 @@ func TestNamesBeforeCodes(t *testing.T) {
 	}
 }
 
+// A code may come before the name, and spreadsheets write quotes around both. The quotes are not part of the name.
+func TestCodesBeforeNames(t *testing.T) {
+	k := keyOf(8)
+	code := Encode(k, []int{60, 0, 0, 60, 60, 60, 60, 60})
+	want, err := Decode(k, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spaced := strings.ReplaceAll(code, "-", " ")
+	for line, name := range map[string]string{
+		code + ", Max":                       "Max",
+		code + " Max":                        "Max",
+		code + "\tMax":                       "Max",
+		code + "：山田":                         "山田",
+		spaced + " Anna Becca":               "Anna Becca",
+		`"Max, A.";"` + code + `"`:           "Max, A.",
+		`"` + code + `","Brown, ""Dan"" B."`: `Brown, "Dan" B.`,
+		"\"Max\"\t\"" + code + "\"":          "Max",
+		`"Max" ` + code:                      "Max",
+		`Max "` + code + `"`:                 "Max",
+		`Max "Maxi" ` + code:                 `Max "Maxi"`,
+		"“Max”: “" + code + "”":              "Max",
+		"„Max“: " + code:                     "Max",
+		"「" + code + "」、「山田」":                "山田",
+		`"Max: ` + code:                      `"Max`,
+	} {
+		all := Lines(k, line)
+		if len(all) != 1 || all[0].Name != name || all[0].Err != nil || !slices.Equal(all[0].Times, want) {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+	cut := code[:11]
+	for line, want := range map[string]Error{
+		cut + ", Max":                              {Cause: Cut, At: 9, Of: 12},
+		cut + "\tMax":                              {Cause: Cut, At: 9, Of: 12},
+		`"` + cut + `";"Max"`:                      {Cause: Cut, At: 9, Of: 12},
+		"9" + code[1:] + ", Max":                   {Cause: Typo},
+		"9" + code[1:] + " Ürdü":                   {Cause: Typo},
+		Encode(keyOf(9), make([]int, 9)) + "\tMax": {Cause: Other},
+	} {
+		e := Lines(k, line)[0]
+		if e.Err == nil || *e.Err != want || e.Name != "Max" && e.Name != "Ürdü" {
+			t.Errorf("%q: %q, %+v", line, e.Name, e.Err)
+		}
+	}
+}
+
+// The heading of a table is no line of a pupil, wherever it is. A name without a code is one.
+func TestHeadingsAreLeftOut(t *testing.T) {
+	k := keyOf(8)
+	code := Encode(k, make([]int, 8))
+	for _, heading := range []string{"Name,Code", "Name;Code", "name\tcode", "Code\tName", `"Name","Code"`,
+		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼"} {
+		all := Lines(k, heading+"\nAnna,"+code+"\n"+heading+"\n\u200b\nBen,"+code)
+		if len(all) != 2 || all[0].Line != 2 || all[1].Line != 5 || all[1].Name != "Ben" {
+			t.Errorf("%q: %+v", heading, all)
+		}
+	}
+	for _, line := range []string{"Name", "Anna, Ben", "Code: " + code[:9]} {
+		if all := Lines(k, line); len(all) != 1 || all[0].Err == nil {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+}
+
+// Copied texts have invisible characters, and spreadsheets leave out zeros at the beginning or people add some. Only
+// the whole code of another set is said to be one.
+func TestZerosAndInvisibleCharacters(t *testing.T) {
+	k := keyOf(8)
+	times := []int{50, 75, 0, 140, 95, 0, 0, 0}
+	code := Encode(k, times)
+	want, err := Decode(k, code)
+	if err != nil || code[0] != '0' {
+		t.Fatal(code, err)
+	}
+	for _, text := range []string{code[1:], "0" + code, "00" + code, code + "\u200b", "\ufeff" + code,
+		code[:3] + "\u00ad" + code[3:], code[:4] + "\u200b" + code[4:], code + "\u2060\u200e"} {
+		for _, line := range []string{"Anna: " + text, text + "\tAnna", "\ufeffAnna " + text, "Anna\u200b: " + text} {
+			e := Lines(k, line)[0]
+			if e.Name != "Anna" || e.Err != nil || !slices.Equal(e.Times, want) {
+				t.Errorf("%q: %q, %v, %v", line, e.Name, e.Times, e.Err)
+			}
+		}
+	}
+	none := Key{Sum: 1, Boards: 8} // its codes begin with two zeros
+	if _, err := Decode(none, strings.TrimLeft(Encode(none, times), "0")); err != nil {
+		t.Error(err)
+	}
+	for text, cause := range map[string]Cause{code[1:12]: Cut, code[5:]: Cut, code + "0": Long,
+		Encode(keyOf(9), make([]int, 9)): Other, "0" + Encode(keyOf(9), make([]int, 9)): Other} {
+		if e := Lines(k, "Anna: "+text)[0]; e.Err == nil || e.Err.Cause != cause {
+			t.Errorf("%q: %v", text, e.Err)
+		}
+	}
+}
+
 // The example in the documents tells of eight boards, and has the times that they name.
 func TestTheExampleOfTheDocuments(t *testing.T) {
 	const example = "0DB4-5086-000V"
@@ -317,7 +414,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		signs, _ := read(text)
 		again, _ := read(Encode(k, times))
-		if !slices.Equal(signs, again) {
+		if !bytes.Equal(bytes.TrimLeft(signs, "\x00"), bytes.TrimLeft(again, "\x00")) {
 			t.Errorf("%q is read as %v", text, numbers)
 		}
 	})

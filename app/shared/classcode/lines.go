@@ -1,6 +1,7 @@
 package classcode
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,15 +21,25 @@ const separators = "\t:：,，;；、"
 // mostLines is the number of lines that Lines reads at most.
 const mostLines = 1000
 
-// Lines reads the lines of a teacher's list. Each has a name, then a tab, a blank, a colon, a comma or a semicolon, and
-// then the code, which may contain blanks. Blank lines are left out. If there are more lines than can be read, the last
-// entry is the first of those left out, with the cause Many.
+// quotes has pairs of an opening and a closing quotation mark.
+var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", "”"}, {"«", "»"}, {"「", "」"}, {"『", "』"}}
+
+// quoteMarks has every mark of quotes once.
+const quoteMarks = `"“”„«»「」『』`
+
+// codeWords are words for codes. A line with one of them but without digits is the heading of a table.
+var codeWords = [...]string{"code", "コード", "码", "碼"}
+
+// Lines reads the lines of a teacher's list. Each has a name and a code, in either order. Between them is a tab, a
+// blank, a colon, a comma or a semicolon. The code may contain blanks, and each of the two may be in quotes. Blank
+// lines and headings such as "Name,Code" are left out. If there are more lines than can be read, the last entry is the
+// first of those left out, with the cause Many.
 func Lines(k Key, text string) (all []Entry) {
 	number := 0
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r\n", "\n")) {
 		number++
-		line = strings.TrimSpace(line)
-		if line == "" {
+		line = strings.TrimFunc(line, blank)
+		if line == "" || heading(line) {
 			continue
 		}
 		if len(all) == mostLines {
@@ -36,7 +47,7 @@ func Lines(k Key, text string) (all []Entry) {
 		}
 		e := Entry{Line: number}
 		var err error
-		if e.Name, e.Times, err = parted(k, line); err != nil {
+		if e.Name, e.Times, err = parted(k, unquoted(line)); err != nil {
 			e.Err = err.(*Error)
 		}
 		all = append(all, e)
@@ -44,60 +55,182 @@ func Lines(k Key, text string) (all []Entry) {
 	return all
 }
 
-// splits reports whether a character ends a word of a line.
-func splits(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(separators, r) }
-
-// lastWord returns the index at which the last word of a text begins.
-func lastWord(text string) int {
-	at := strings.LastIndexFunc(text, splits)
-	if at < 0 {
-		return 0
+// heading reports whether a line is the heading of a table.
+func heading(line string) bool {
+	if strings.ContainsFunc(line, unicode.IsDigit) {
+		return false
 	}
-	_, size := utf8.DecodeRuneInString(text[at:])
-	return at + size
+	line = strings.ToLower(line)
+	return slices.ContainsFunc(codeWords[:], func(word string) bool { return strings.Contains(line, word) })
 }
 
-// parted returns the name in a line, and the numbers of its code as Decode returns them. The code is what can be read
-// as one at the end of the line. If nothing can, it is what begins like the codes of the set, or else what follows the
-// last separator. In a line without separators, it is what comes closest to the length of a code.
-func parted(k Key, line string) (name string, numbers []int, err error) {
-	of := strings.TrimRightFunc(line, splits)
-	after := 0 // where the text after the last separator begins
-	if at := strings.LastIndexAny(of, separators); at >= 0 {
-		_, size := utf8.DecodeRuneInString(of[at:])
-		after = at + size
+// unquoted returns a line without the quotation marks around its fields, as spreadsheets write them. A doubled mark in
+// such a field stands for one.
+func unquoted(line string) string {
+	var out strings.Builder
+	for line != "" {
+		field, rest, ok := quotedField(line)
+		if !ok {
+			field, rest = line, ""
+			if at := strings.IndexAny(line, separators); at >= 0 {
+				field, rest = line[:at], line[at:]
+			}
+		}
+		out.WriteString(field)
+		_, size := utf8.DecodeRuneInString(rest) // the separator
+		out.WriteString(rest[:size])
+		line = rest[size:]
 	}
-	nameTo := func(end int) string { return strings.TrimFunc(of[:end], splits) }
-	whole, best, least, begins := -1, -1, 0, false
-	most := 2 * k.length() // a code has at most this many words, some of them hyphens
-	var signs []byte
-	for rest, words := of, 0; rest != "" && words < most && len(signs) < most; words++ {
-		start := lastWord(rest)
-		more, err := read(rest[start:])
-		if err != nil {
+	return out.String()
+}
+
+// quotedField returns the text of the field in quotes at the beginning of a line, and the rest of the line, which is
+// empty or begins with a separator. ok is false if there is no such field.
+func quotedField(line string) (field, rest string, ok bool) {
+	text, ok := strings.CutPrefix(strings.TrimLeft(line, " "), `"`)
+	for ok {
+		part, after, closed := strings.Cut(text, `"`)
+		if !closed {
 			break
 		}
-		signs = append(more, signs...)
-		if found, err := decode(k, signs); err == nil {
-			whole, numbers = start, found
+		field += part
+		if !strings.HasPrefix(after, `"`) {
+			rest = strings.TrimLeft(after, " ")
+			first, _ := utf8.DecodeRuneInString(rest)
+			return field, rest, rest == "" || strings.ContainsRune(separators, first)
 		}
-		off, like := max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
-		if start >= after && len(signs) > 0 && (best < 0 || like && !begins || like == begins && off < least) {
-			best, least, begins = start, off, like
-		}
-		rest = strings.TrimRightFunc(rest[:start], splits)
+		field, text = field+`"`, after[1:]
 	}
+	return "", "", false
+}
+
+// blank reports whether a character is white space or invisible.
+func blank(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
+
+// splits reports whether a character ends a word of a line.
+func splits(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune(separators, r) || strings.ContainsRune(quoteMarks, r)
+}
+
+// word is a word of a line: the bytes from its index from to before its index to.
+type word struct{ from, to int }
+
+// wordsOf returns the words of a line.
+func wordsOf(line string) (all []word) {
+	from := -1
+	for i, r := range line {
+		switch ends := splits(r); {
+		case ends && from >= 0:
+			all, from = append(all, word{from, i}), -1
+		case !ends && from < 0:
+			from = i
+		}
+	}
+	if from >= 0 {
+		all = append(all, word{from, len(line)})
+	}
+	return all
+}
+
+// guess is a part of a line that may be a code.
+type guess struct {
+	word
+	ok     bool
+	times  []int // as Decode returns them, or nil if the part is no code of the set
+	begins bool  // it begins like the codes of the set
+	off    int   // the difference between its length and that of a code, in signs
+}
+
+// guess returns the words at the end of a line that are a code, or else those that are most like one. The latter are
+// all after the last separator. If first is set, it looks at the beginning of the line, and before the first separator.
+func (k Key) guess(line string, words []word, first bool) (best guess) {
+	most := 2 * k.length() // a code has at most this many words, some of them hyphens
+	within := func(w word) bool { return !strings.ContainsAny(line[w.from:words[len(words)-1].to], separators) }
+	at := len(words) - 1
+	by := -1
+	if first {
+		within = func(w word) bool { return !strings.ContainsAny(line[words[0].from:w.to], separators) }
+		at, by = 0, 1
+	}
+	var signs []byte
+	for range min(len(words), most) {
+		w := words[at]
+		more, err := read(line[w.from:w.to])
+		if err != nil || len(signs)+len(more) > most {
+			break
+		}
+		now := guess{word: word{w.from, words[len(words)-1].to}, ok: true}
+		if signs = append(more, signs...); first {
+			signs = append(signs[len(more):], more...)
+			now.word = word{words[0].from, w.to}
+		}
+		now.times, _ = decode(k, signs)
+		now.off, now.begins = max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
+		switch {
+		case now.times != nil:
+			if best.times == nil || now.off == 0 {
+				best = now
+			}
+		case best.times != nil, len(signs) == 0, !within(w):
+		case !best.ok, now.begins && !best.begins, now.begins == best.begins && now.off < best.off:
+			best = now
+		}
+		at += by
+	}
+	return best
+}
+
+// parted returns the name in a line, and the numbers of its code as Decode returns them. The code is at the end of the
+// line, or else at its beginning. If there is none, an error tells what is wrong with the text that is most like a
+// code: it begins like the codes of the set, or else follows the last separator or precedes the first one.
+func parted(k Key, line string) (name string, numbers []int, err error) {
+	words := wordsOf(line)
+	if len(words) == 0 {
+		return "", nil, &Error{Cause: NoCode}
+	}
+	last, first := k.guess(line, words, false), k.guess(line, words, true)
+	// A name may consist of signs. One with a digit that has nearly the length of a code is a code.
+	coded := first.ok && 2*first.off < k.length() && strings.ContainsFunc(line[first.from:first.to], unicode.IsDigit)
+	end := words[len(words)-1].to
+	after := strings.LastIndexAny(line[:end], separators)
+	code := last.word
 	switch {
-	case whole >= 0:
-		return nameTo(whole), numbers, nil
-	case begins:
-	case after > 0:
-		best = after
-	case lastWord(of) == 0 && of != line: // a name with a separator
-		return of, nil, &Error{Cause: NoCode}
-	case best < 0:
-		best = lastWord(of)
+	case last.times != nil:
+		return nameBeside(line, last.word), last.times, nil
+	case first.times != nil:
+		return nameBeside(line, first.word), first.times, nil
+	case last.begins:
+	case first.begins, coded && (!last.ok || first.off < last.off):
+		code = first.word
+	case after >= 0:
+		_, size := utf8.DecodeRuneInString(line[after:])
+		code = word{after + size, end}
+	case len(words) == 1 && strings.ContainsAny(line[end:], separators): // a name with a separator
+		return nameIn(line), nil, &Error{Cause: NoCode}
+	case !last.ok:
+		code = words[len(words)-1]
 	}
-	_, err = Decode(k, of[best:])
-	return nameTo(best), nil, err
+	_, err = Decode(k, strings.TrimFunc(line[code.from:code.to], splits))
+	return nameBeside(line, code), nil, err
+}
+
+// nameBeside returns the name in a line before a code or, if the code is at the beginning, after it. A quotation mark
+// next to the code belongs to the code.
+func nameBeside(line string, code word) string {
+	if name := nameIn(strings.TrimRight(line[:code.from], quoteMarks)); name != "" {
+		return name
+	}
+	return nameIn(strings.TrimLeft(line[code.to:], quoteMarks))
+}
+
+// nameIn returns the name in the text before or after a code, without quotation marks around it.
+func nameIn(text string) string {
+	text = strings.TrimFunc(text, func(r rune) bool { return blank(r) || strings.ContainsRune(separators, r) })
+	for _, pair := range quotes {
+		inner, opens := strings.CutPrefix(text, pair[0])
+		if inner, closes := strings.CutSuffix(inner, pair[1]); opens && closes {
+			return strings.TrimFunc(inner, blank)
+		}
+	}
+	return text
 }

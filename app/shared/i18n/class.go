@@ -72,6 +72,9 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
 }
 
+// ColumnSeconds returns the heading of a column whose times are in seconds.
+func ColumnSeconds(l Lang, name string) string { return columnSeconds.With(l, "name", name) }
+
 // SpanTime returns a time that a code tells.
 func SpanTime(s classcode.Span) string {
 	t := Clock(time.Duration(s.Seconds) * time.Second)

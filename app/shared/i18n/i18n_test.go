@@ -407,7 +407,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"CodesSpans": func(l i18n.Lang) []string { return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())} },
+	"ColumnSeconds": func(l i18n.Lang) []string { return []string{i18n.ColumnSeconds(l, "1")} },
+	"CodesSpans": func(l i18n.Lang) []string {
+		return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())}
+	},
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},

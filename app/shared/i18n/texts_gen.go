@@ -467,7 +467,7 @@ Pad on the left
 Where the pad stands beside the board.
 Pen
 A tool to draw lines and marks on the board, and to write letters in cells.
-SudokuPad's keys
+SudokuPad’s keys
 Space changes the tool, and Ctrl with arrows selects. This also turns on the pen and corner notes.
 Count of days
 Days in a row
@@ -556,7 +556,7 @@ line {line}, column {column}: {why}
 {cell}: {why}
 there is nothing but blanks or comments.
 a layout without cells. In a list, name it at the top or in each line.
-this isn't a grid format that we know.
+this is not a known grid format.
 This looks like {format}, which Numplace does not read yet.
 This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.
 The file is larger than 64 MB. Crop the picture, or take a screenshot of it.
@@ -1371,6 +1371,7 @@ the code was made by a newer version of Numplace. Reload the page to update it.
 Name
 Solved
 Total time
+{name} (seconds)
 No name
 Solved by
 Sum of times
@@ -2741,6 +2742,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 名前
 解いた数
 合計時間
+{name}（秒）
 名前なし
 解いた人数
 時間の合計
@@ -4111,6 +4113,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 姓名
 解出
 总用时
+{name}（秒）
 未署名
 解出人数
 用时合计
@@ -5481,6 +5484,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 姓名
 解出
 總用時
+{name}（秒）
 未署名
 解出人數
 用時合計

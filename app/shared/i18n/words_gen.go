@@ -1398,6 +1398,7 @@ const (
 	PupilName
 	PupilSolved
 	PupilTotal
+	columnSeconds
 	PupilNameless
 	CodesSolved
 	CodesTimes

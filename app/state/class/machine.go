@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/storage"
 	"numplace/app/state/trait"
@@ -27,10 +28,19 @@ type Env struct {
 	OnBoard  bool           // the board is shown, and may be one of a set
 	Boards   storage.Boards // on the device
 	Changes  int            // must be different whenever Boards may have changed
+	ID       string         // of the record of the puzzle on the board
+	Clock    game.Clock     // of the puzzle on the board
 	Options  job.StepOptions
 	Lang     i18n.Lang
 	Jobs     jobs.Ledger
 	Workshop bool // the second program is loaded, or may be loaded without a request of the user
+}
+
+// timed reports whether the time of the puzzle on the board is final, and Boards has it.
+func (e *Env) timed() bool {
+	return !e.Clock.Runs() && !e.Clock.Owed && !slices.ContainsFunc(e.Boards, func(r storage.Record) bool {
+		return r.ID == e.ID && r.Spent < e.Clock.Spent
+	})
 }
 
 // Asks holds the effects of a change. At most one of Open, Show and List is set, and it is carried out last.
@@ -158,8 +168,9 @@ func (c *Class) Signed() string {
 	return string(name[:min(len(name), MostName)]) + ": " + c.Code()
 }
 
-// Follow reads the progress on the boards after the stored boards have changed. While the set is shown, it requests
-// what is not known about a board: first how many solutions each has, then the levels.
+// Follow reads the progress on the boards after the stored boards have changed, once the time of a solved one is final.
+// While the set is shown, it requests what is not known about a board: first how many solutions each has, then the
+// levels.
 func (c *Class) Follow(e Env) (asks Asks) {
 	if e.OnBoard {
 		c.rejoin(e.Board)
@@ -167,7 +178,7 @@ func (c *Class) Follow(e Env) (asks Asks) {
 	if c.Text == "" || !e.Shown && !c.Playing {
 		return asks
 	}
-	if c.changes != e.Changes {
+	if c.changes != e.Changes && e.timed() {
 		c.changes = e.Changes
 		boards, changed := slices.Clone(c.Boards), false
 		for i := range boards {

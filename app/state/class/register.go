@@ -149,9 +149,9 @@ func (c *Class) csv(l i18n.Lang) string {
 	}
 	head := []string{i18n.PupilName.In(l)}
 	for i := range c.Boards {
-		head = append(head, strconv.Itoa(i+1))
+		head = append(head, i18n.ColumnSeconds(l, strconv.Itoa(i+1)))
 	}
-	line(append(head, i18n.PupilSolved.In(l), i18n.PupilTotal.In(l))...)
+	line(append(head, i18n.PupilSolved.In(l), i18n.ColumnSeconds(l, i18n.PupilTotal.In(l)))...)
 	for i := range t.Rows {
 		row := &t.Rows[i]
 		fields := []string{row.Name}

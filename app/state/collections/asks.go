@@ -20,8 +20,12 @@ type Asks struct {
 // Effects that the page carries out.
 type (
 	// HoldText makes Text the text of the collection shown. Unless Text is empty, the page then sends
-	// SourceChosen. Said is a message to the user about the text, or "". ForgetText removes the text.
-	HoldText   struct{ Text, Name, Author, Said, List string }
+	// SourceChosen. Said is a message to the user about the text, or "". Rates says that the puzzles are rated as
+	// soon as they are judged. ForgetText removes the text.
+	HoldText struct {
+		Text, Name, Author, Said, List string
+		Rates                          bool
+	}
 	ForgetText struct{}
 	// AddText appends Text to the text of the collection shown.
 	AddText struct{ Text string }

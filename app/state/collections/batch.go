@@ -298,6 +298,7 @@ type SourceChosen struct {
 	Author string // author of a set, or ""
 	Err    error  // error in the layout that the text names, or nil
 	Said   string // a message to the user about the text, or ""
+	Rates  bool   // the puzzles are rated as soon as they are judged
 }
 
 func (msg SourceChosen) change(t *turn) {
@@ -318,6 +319,7 @@ func (msg SourceChosen) change(t *turn) {
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)
+	t.Batch.levels.awaited = msg.Rates
 	if t.Lists.Here = msg.List; msg.List == "" && !t.Frame {
 		t.Lists.Here = t.newID()
 	}
@@ -400,6 +402,10 @@ func (toJudgeLines) take(t *turn, answer jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
+		if t.Batch.levels.awaited && CanRate(t.Library, t.Jobs) {
+			t.Batch.levels.awaited = false
+			RateRows{}.change(t)
+		}
 		t.scroll() // only now does the list have its full height
 	}
 }

@@ -14,6 +14,7 @@ import (
 // levels is the progress of rating the collection.
 type levels struct {
 	shown     bool   // the user has requested ratings
+	awaited   bool   // the puzzles are rated as soon as they are judged
 	part, row int    // position of the next row to rate, unless it is rated already
 	rated     int    // number of rated rows
 	by        string // the table of techniques used for the ratings

@@ -15,7 +15,7 @@ import (
 type Place uint8
 
 const (
-	NoPlace    Place = iota // for Lists, which belongs to no section
+	NoPlace    Place = iota // for Lists and sets, which belong to no section
 	PlayPlace               // the start page, and a board in play
 	SolvePlace              // the user's own puzzle: while it is typed, shown with its verdict, or explored
 	LearnPlace

@@ -17,7 +17,8 @@ import (
 // This file implements the placement: a few boards of rising difficulty that find the lesson with which the user
 // should begin. Each board asks for one step, without naming its technique. The boards are exercises, whose task has
 // placeKey in place of a technique, and the answers so far in place of the seed: 1 for each board whose step the user
-// saw, and 0 for each other board. So a reload, Back and Forward keep the answers.
+// saw, 2 if the user found it after a wrong answer, and 0 for each other board. So a reload, Back and Forward keep the
+// answers.
 
 // placeKey stands for the placement where other exercises have the key of a technique.
 const placeKey = "place"
@@ -26,7 +27,11 @@ const placeKey = "place"
 const (
 	wasSeen   = "1"
 	wasMissed = "0"
+	wasLate   = "2" // found after a wrong answer, which does not count as seen
 )
+
+// unseen has the answers that do not count as seen.
+const unseen = wasMissed + wasLate
 
 // placements has a line for each board of the placement, from the easiest: the key of the asked technique, a tab, and
 // the query of a link to the position. The technique is the simplest step of the position.
@@ -55,20 +60,33 @@ type answers string
 
 // valid reports whether the task of a placement can have these answers.
 func (a answers) valid() bool {
-	return len(a) <= len(places()) && strings.Trim(string(a), wasSeen+wasMissed) == ""
+	return len(a) <= len(places()) && strings.Trim(string(a), wasSeen+unseen) == ""
 }
 
 // ended reports whether the placement has a result: all boards are answered, or the last two steps were not seen, so
 // that harder ones would only discourage.
 func (a answers) ended() bool {
-	return len(a) == len(places()) || strings.HasSuffix(string(a), wasMissed+wasMissed)
+	return len(a) == len(places()) || len(a)-len(strings.TrimRight(string(a), unseen)) >= 2
+}
+
+// missed returns the index of the first board whose step the user did not see, or -1.
+func (a answers) missed() int { return strings.IndexAny(string(a), unseen) }
+
+// late returns the numbers of the boards whose steps the user found after a wrong answer.
+func (a answers) late() (numbers []string) {
+	for i, answer := range string(a) {
+		if string(answer) == wasLate {
+			numbers = append(numbers, i18n.Number(i+1))
+		}
+	}
+	return numbers
 }
 
 // first returns the technique to begin with: that of the first step which the user did not see. If all were seen, it is
 // the one after them in the beginners' route. It is the first technique of the route if the first step was not seen.
 func (a answers) first() logic.Technique {
 	all := places()
-	missed := strings.Index(string(a), wasMissed)
+	missed := a.missed()
 	order := routeOrder()
 	if missed == 0 {
 		return order[0]
@@ -87,7 +105,7 @@ func (a answers) first() logic.Technique {
 // board returns the board to show: the next one or, after the last answer, the first one whose step was not seen.
 func (a answers) board() place {
 	all := places()
-	switch missed := strings.Index(string(a), wasMissed); {
+	switch missed := a.missed(); {
 	case !a.ended():
 		return all[len(a)]
 	case missed >= 0:
@@ -169,7 +187,10 @@ func (s *session) place(emit func(job.Event)) (job.DeskAnswer, error) {
 	case s.Do == doNext && right && s.help == 0:
 		return s.answered(wasSeen)
 	}
-	if s.Do == doNext || s.Do == doSkip {
+	switch {
+	case s.Do == doNext && right:
+		return s.answered(wasLate)
+	case s.Do == doNext, s.Do == doSkip:
 		return s.answered(wasMissed)
 	}
 	switch {
@@ -230,24 +251,36 @@ func (v *view) rightPlace() {
 	}
 	v.beginPlace("verdict--long", says.With(v.lang, v.about(v.act.Candidate)...))
 	v.head.Line("p", "line", e.Name)
+	if v.help > 0 {
+		v.head.Line("p", "facts", placeLate.In(v.lang))
+	}
 	v.explain(e)
 	v.acts.Button("btn btn--main", doNext, nextBoard.In(v.lang))
 	v.acts.lesson("btn", "", placeSkip.In(v.lang))
 }
 
-// placeResult writes the technique to begin with.
+// placeResult writes the technique to begin with, and how the answers led to it. In place of the controls for entering
+// digits, it explains the step of the board shown.
 func (v *view) placeResult() {
-	t, seen := v.seen.first(), strings.Count(string(v.seen), wasSeen)
+	t, seen, all := v.seen.first(), strings.Count(string(v.seen), wasSeen), len(places())
 	name := explain.Name(t, v.lang)
 	v.beginPlace("verdict--long", placeBegin.With(v.lang, "technique", name))
-	v.head.Line("p", "line", placeFound.With(v.lang, "n", i18n.Number(seen), "of", i18n.Number(len(places()))))
+	v.head.Line("p", "line", placeFound.With(v.lang, "n", i18n.Number(seen), "of", i18n.Number(len(v.seen))))
+	var facts []string
+	if late := v.seen.late(); len(late) > 0 {
+		facts = append(facts, placeLateOn.With(v.lang, len(late), "boards", strings.Join(late, comma.In(v.lang))))
+	}
+	if n := len(v.seen); n < all {
+		facts = append(facts, placeEarly.With(v.lang, all-n, "n", i18n.Number(all-n)))
+	}
 	if seen > 0 && t != routeOrder()[0] {
-		v.head.Line("p", "facts", placeKnown.In(v.lang))
+		facts = append(facts, placeKnown.In(v.lang))
 	}
-	if v.technique == t { // the board is the one whose step was not seen
-		v.explain(v.step())
-		v.drawing = v.step().Drawing
+	for _, fact := range facts {
+		v.head.Line("p", "facts", fact)
 	}
+	v.explain(v.step())
+	v.drawing = v.step().Drawing
 	v.acts.Button("btn btn--main", job.Next+t.Key(), practise.In(v.lang))
 	v.acts.lesson("btn", t.Key(), placeLesson.In(v.lang))
 	v.acts.lesson("btn", "", placeLearn.In(v.lang))

@@ -50,17 +50,18 @@ func TestWhereToBegin(t *testing.T) {
 	for seen, want := range map[answers]logic.Technique{
 		"00": logic.FullHouse, "0100": logic.FullHouse, "100": logic.Pointing, "1111011": logic.XWing,
 		"11100": logic.HiddenPair, "1111111": logic.AIC, "1111110": logic.XYChain,
+		"11102": logic.HiddenPair, "122": logic.Pointing, "20": logic.FullHouse,
 	} {
 		if !seen.ended() || seen.first() != want {
 			t.Errorf("%s: begin with %s, want %s", seen, seen.first().Key(), want.Key())
 		}
 	}
-	for _, going := range []answers{"", "0", "1", "101010", "111111"} {
+	for _, going := range []answers{"", "0", "1", "2", "101010", "121210", "111111"} {
 		if going.ended() || going.board().technique != places()[len(going)].technique {
 			t.Errorf("%q ends, or shows another board", going)
 		}
 	}
-	for _, none := range []string{"2", "11111111", "1 ", "x-wing"} {
+	for _, none := range []string{"3", "11111111", "1 ", "x-wing"} {
 		if got, ok := readTask(link.Exercise + placeKey + "." + none); ok {
 			t.Errorf("%q is read as %+v", none, got)
 		}
@@ -169,14 +170,21 @@ func TestPlacement(t *testing.T) {
 	}
 	a.do(doAgain)
 	a.act(false)
-	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") {
+	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") ||
+		!strings.Contains(answer.Head, "does not count") {
 		t.Errorf("right after wrong: %s", answer.Head)
 	}
-	a.do(doNext) // does not count as seen
+	a.do(doNext)
 	answer := a.do("")
-	if !strings.Contains(answer.Head, "Begin with: X-Wing") || !strings.Contains(answer.Head, "Steps seen: 4 of 7") ||
-		!strings.Contains(answer.Acts, job.Next+"x-wing") {
-		t.Errorf("the result: %s %s", answer.Head, answer.Acts)
+	for _, says := range []string{"Begin with: X-Wing", "Steps seen: 4 of 6",
+		"You found the step on board 6 after a wrong answer, so it does not count as seen.",
+		"You did not see two steps in a row, so the last, harder board is left out."} {
+		if !strings.Contains(answer.Head, says) {
+			t.Errorf("the result: %s, without %q", answer.Head, says)
+		}
+	}
+	if !strings.Contains(answer.Acts, job.Next+"x-wing") {
+		t.Errorf("the result: %s", answer.Acts)
 	}
 	after, ok := readProgress(string(a.r.Kept))
 	if !ok || after[logic.NakedPair] != before[logic.NakedPair] || after[logic.XWing] != before[logic.XWing] ||
@@ -200,10 +208,25 @@ func TestPlacementOfABeginner(t *testing.T) {
 	a.do(doSkip)
 	a.do(doSkip)
 	if answer := a.do(""); !strings.Contains(answer.Head, "Begin with: Full house") ||
-		strings.Contains(answer.Head, "count as known") {
-		t.Errorf("the result: %s", answer.Head)
+		strings.Contains(answer.Head, "count as known") || !strings.Contains(answer.Head, "the other 5 boards") ||
+		strings.Contains(answer.Head, "wrong answer") || !strings.Contains(answer.Guide, "guide__words") {
+		t.Errorf("the result: %s %s", answer.Head, answer.Guide)
 	}
 	if p, ok := readProgress(string(a.r.Kept)); !ok || len(p) > 0 {
 		t.Errorf("the progress: %s", p.text())
+	}
+}
+
+// Who sees all steps is told no reason for an early end. The result replaces the controls for entering digits.
+func TestPlacementOfAnExpert(t *testing.T) {
+	a := placementOf(t, "")
+	for range places() {
+		a.do("")
+		a.act(false)
+		a.do(doNext)
+	}
+	if answer := a.do(""); !strings.Contains(answer.Head, "Steps seen: 7 of 7") ||
+		strings.Contains(answer.Head, "left out") || !strings.Contains(answer.Guide, "guide__words") {
+		t.Errorf("the result: %s %s", answer.Head, answer.Guide)
 	}
 }

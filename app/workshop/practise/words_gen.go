@@ -108,8 +108,33 @@ const (
 	placeBegin
 	placeFound
 	placeKnown
+	placeLate
+	placeLateOnOne
+	placeLateOnMore
+	placeEarlyOne
+	placeEarlyMore
+	comma
 	placeLesson
 	placeLearn
+)
+
+// counted is a text with a singular and a plural. Its value is that of the singular's
+// constant, and the plural is the next text.
+type counted text
+
+// With returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// blanks.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+
+const (
+	placeLateOn = counted(placeLateOnOne)
+	placeEarly  = counted(placeEarlyOne)
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -204,6 +229,12 @@ It is true that {claim}, but no technique shows it here.
 Begin with: {technique}
 Steps seen: {n} of {of}
 The lessons before it now count as known. They come back for a check in the next weeks.
+You found it after a wrong answer, so it does not count as seen.
+You found the step on board {boards} after a wrong answer, so it does not count as seen.
+You found the steps on boards {boards} after a wrong answer, so they do not count as seen.
+You did not see two steps in a row, so the last, harder board is left out.
+You did not see two steps in a row, so the other {n} boards, which are harder, are left out.
+, 
 The lesson
 All lessons`,
 	i18n.Ja: `
@@ -296,6 +327,12 @@ All lessons`,
 ここから：{technique}
 わかった手：{of}問中{n}問
 これより前の手筋は習得済みになりました。数週間のうちに確認の練習が出ます。
+一度まちがえたあとなので、わかった手には数えません。
+盤面{boards}は、一度まちがえたあとなので、わかった手には数えません。
+盤面{boards}は、一度まちがえたあとなので、わかった手には数えません。
+2問続けてわからなかったので、残りの難しい1問は省きました。
+2問続けてわからなかったので、残りの難しい{n}問は省きました。
+、
 解説を読む
 手筋の一覧`,
 	i18n.Hans: `
@@ -388,6 +425,12 @@ All lessons`,
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
+答错之后才找到，不算看出。
+盘面{boards}是答错之后才找到的，不算看出。
+盘面{boards}是答错之后才找到的，不算看出。
+连续两步没有看出，剩下的一个更难的盘面不再出示。
+连续两步没有看出，剩下的{n}个更难的盘面不再出示。
+、
 查看讲解
 全部技巧`,
 	i18n.Hant: `
@@ -480,6 +523,12 @@ All lessons`,
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
+答錯之後才找到，不算看出。
+盤面{boards}是答錯之後才找到的，不算看出。
+盤面{boards}是答錯之後才找到的，不算看出。
+連續兩步沒有看出，剩下的一個更難的盤面不再出示。
+連續兩步沒有看出，剩下的{n}個更難的盤面不再出示。
+、
 查看講解
 全部技巧`,
 }}

@@ -217,7 +217,7 @@ func (h *dialog) possible(b book) (turns []turn, refused []string) {
 		without[why] = append(without[why], t)
 	}
 	for _, why := range whys {
-		refused = append(refused, h.listed(without[why])+i18n.Colon.In(h.Lang)+why)
+		refused = append(refused, leftOut.With(h.Lang, "which", h.listed(without[why]), "why", why))
 	}
 	return turns, refused
 }

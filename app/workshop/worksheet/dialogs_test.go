@@ -307,11 +307,11 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 		"two kinds": {fresh, form("k1", "on", "k13", "on", "this", "", "n1-1", "8", "n13-2", "8"),
 			"Prints 20 puzzles on 6 pages.|The last page has the answers.<"},
 		"16x16 with kinds": {large, form("k0", "", "k1", "on", "n1-1", "2", "k3", "on", "n3-2", "1", "this", ""),
-			"2 × Killer (Easy), 1 × Thermometer (Medium): " + sizes},
+			"Left out: 2 × Killer (Easy), 1 × Thermometer (Medium). " + sizes},
 		"16x16 with kinds and without": {large, form("k1", "on", "n1-3", "1", "answers", "none"),
-			"Prints 5 puzzles on 2 pages.|1 × Killer (Hard): " + sizes},
+			"Prints 5 puzzles on 2 pages.|Left out: 1 × Killer (Hard). " + sizes},
 		"4x4 beyond singles": {fresh, form("size", "2x2", "this", "", "answers", "none"),
-			"Prints 2 puzzles on one page.|2 × Classic (Medium): Singles"},
+			"Prints 2 puzzles on one page.|Left out: 2 × Classic (Medium). Singles"},
 		"25x25, at first": {larger, "", "Prints one puzzle on one page.<"},
 		"rows, at first":  {rows, "", "Prints 3 puzzles on 2 pages.|The last page has the answers.<"},
 		"rows, each":      {rows, form("each", "1", "answers", "none"), "Prints 3 puzzles on 3 pages.<"},
@@ -437,7 +437,7 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	}
 	r.Form = form() // no killer has exactly these cages
 	if e = answered(t, r); !strings.Contains(e.Result,
-		"2 × Like the board (Easy), 2 × Like the board (Medium): Puzzles with such rules are not made here.") {
+		"Left out: 2 × Like the board (Easy), 2 × Like the board (Medium). Puzzles with such rules are not made here.") {
 		t.Errorf("%s", e.Result)
 	}
 	r.Form = form("k0", "", "k3", "on", "n3-1", "1")

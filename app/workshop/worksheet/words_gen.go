@@ -66,6 +66,7 @@ const (
 	puzzlesMade
 	rated
 	fewer
+	leftOut
 	printTheseOne
 	printTheseMore
 	nameLine
@@ -121,8 +122,8 @@ Other puzzles
 Make the rest
 Keep in Lists
 Save as a file
-Whoever opens this link gets this puzzle as a collection. Nothing is uploaded: it is in the link itself. {signs} characters.
-Whoever opens this link gets these {n} puzzles as a collection. Nothing is uploaded: they are in the link itself. {signs} characters.
+Whoever opens this link gets this puzzle as a set for a class. Nothing is uploaded: it is in the link itself. {signs} characters.
+Whoever opens this link gets these {n} puzzles as a set for a class. Nothing is uploaded: they are in the link itself. {signs} characters.
 Prints one puzzle on {pages}.
 Prints {n} puzzles on {pages}.
 one page
@@ -144,6 +145,7 @@ At most {n} puzzles are printed.
 Puzzles made: {n} of {of}
 Levels found: {n} of {of}
 Only {n} of {of} puzzles were found. Missing: {missing}. Another seed may find them.
+Left out: {which}. {why}
 Print this one
 Print these {n}
 Name
@@ -173,8 +175,8 @@ Date`,
 残りを作る
 リストに保存
 ファイルに保存
-このリンクを開くと、この1問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
-このリンクを開くと、この{n}問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
+このリンクを開くと、この1問が授業用の問題一覧として開きます。問題はリンクの中にあり、何も送信されません。{signs}文字。
+このリンクを開くと、この{n}問が授業用の問題一覧として開きます。問題はリンクの中にあり、何も送信されません。{signs}文字。
 1問を{pages}に印刷します。
 {n}問を{pages}に印刷します。
 1ページ
@@ -196,6 +198,7 @@ Date`,
 {of}問のうち{n}問ができました
 {of}問のうち{n}問の難易度を判定
 {of}問のうち{n}問しか見つかりませんでした。見つからなかった問題：{missing}。シードを変えると見つかることがあります。
+作らない問題：{which}。{why}
 この1問を印刷
 この{n}問を印刷
 名前
@@ -225,8 +228,8 @@ Date`,
 生成其余的题
 存入题集
 存为文件
-打开此链接即得到由这道题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
-打开此链接即得到由这{n}题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
+打开此链接，这道题会作为课堂题集打开。题目就在链接里，不会上传任何内容。共{signs}个字符。
+打开此链接，这{n}题会作为课堂题集打开。题目就在链接里，不会上传任何内容。共{signs}个字符。
 共打印1题，{pages}。
 共打印{n}题，{pages}。
 1页
@@ -248,6 +251,7 @@ Date`,
 已生成{n}/{of}题
 难度已知：{n}/{of}题
 {of}题中只找到{n}题。缺少：{missing}。换一个种子也许能找到。
+略去：{which}。{why}
 打印这1题
 打印这{n}题
 姓名
@@ -277,8 +281,8 @@ Date`,
 產生其餘的題
 存入題集
 存為檔案
-開啟此連結即得到由這道題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
-開啟此連結即得到由這{n}題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
+開啟此連結，這道題會作為課堂題集開啟。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
+開啟此連結，這{n}題會作為課堂題集開啟。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
 共列印1題，{pages}。
 共列印{n}題，{pages}。
 1頁
@@ -300,6 +304,7 @@ Date`,
 已產生{n}/{of}題
 難度已知：{n}/{of}題
 {of}題中只找到{n}題。缺少：{missing}。換一個種子也許能找到。
+略去：{which}。{why}
 列印這1題
 列印這{n}題
 姓名
