@@ -120,30 +120,6 @@ const dayOf = (before = 0) => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - before).toLocaleDateString("sv");
 };
 
-// The days on which a daily puzzle was solved on its day are runs: the number of the last day, and that of days in a
-// row, in the order of time. There are several runs if the device's clock was set back. rowOn and solvedOn count as
-// InARow of app/state/door does.
-const MOST_RUNS = 5;
-const numberOf = (/** @type {string} */ day) => Date.parse(day) / 86400000;
-const rowOn = (runs, today) => {
-  const run = runs.find(([last, days]) => today > last - days && today <= last + 1) ?? runs.at(-1);
-  return run && run[0] + 1 >= today ? run[1] : 0;
-};
-const solvedOn = (runs, today) => {
-  if (runs.some(([last, days]) => today > last - days && today <= last)) return runs;
-  const before = runs.find(([last]) => last === today - 1), after = runs.find(([last, days]) => last - days === today);
-  const run = [after?.[0] ?? today, (before?.[1] ?? 0) + 1 + (after?.[1] ?? 0)];
-  return [...runs.filter((one) => one !== before && one !== after), run].sort(([a], [b]) => a - b).slice(-MOST_RUNS);
-};
-
-// rowsOf returns the fields of a stored record for runs.
-const rowsOf = (runs) => {
-  if (runs.length === 0) return {};
-  const [last, days] = runs.at(-1), earlier = runs.slice(0, -1);
-  const won = new Date(last * 86400000).toISOString().slice(0, 10);
-  return { won, days, ...(earlier.length > 0 && { runs: earlier }) };
-};
-
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
 // ruleKey returns a text of a shape's rules that does not depend on their order.
 const ruleKey = ({ rules }) =>
@@ -233,7 +209,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let carried; // the record of the board when the element was removed from the page
     // the storage key, the stored record, and for a day the record of each level that was begun
     let key = "", memory, levels = {};
-    let runs = []; // the days on which a daily puzzle was solved on its day
+    let won, days; // the last day on which a daily puzzle was solved on its day, and the number of such days in a row
     // the storage key of older copies of this script on other pages of the site; "" if it is a name of Numplace's own
     // page
     let older = "";
@@ -257,8 +233,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // solves reports whether the user brings the puzzle.
     const solves = () => this.mode === "solver";
 
-    // inARow returns the number of days in a row, today or yesterday included, if the attributes request it.
-    const inARow = () => (this.streak && key && wish()?.daily ? rowOn(runs, numberOf(dayOf())) : 0);
+    // inARow returns the number of days in a row until yesterday or later, if the attributes request it. The last day is
+    // after today if the clock was set back.
+    const inARow = () => (this.streak && key && wish()?.daily && won >= dayOf(1) ? days : 0);
 
     // Returns the options for the frame, which are sent in its address and later in messages. An older frame does not
     // know those in more.
@@ -341,10 +318,10 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       }
       localStorage.setItem(key, text);
     };
-    // restore reads runs from a stored record, which may be damaged. won and days are the last run.
-    const restore = (/** @type {any} */ { won, days, runs: earlier }) => {
-      const all = [...Array.isArray(earlier) ? earlier : [], [numberOf(won), days]];
-      runs = all.filter((run) => Array.isArray(run) && run.every(Number.isInteger) && run[0] < 1e6 && run[1] > 0);
+    // restore sets won and days to those of a stored record, which may be damaged.
+    const restore = (/** @type {any} */ kept) => {
+      won = kept.won;
+      days = Math.max(0, Math.floor(kept.days)) || 0;
     };
     // Stores the current record, at most a few times a second. A puzzle without progress does not replace another one.
     // The levels of a day may be on several boards of the page.
@@ -357,14 +334,15 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
       const before = stored(), { date, levels: others } = before;
       restore(before);
-      if (now.date && now.date === dayOf() && last.by === "person") {
-        runs = solvedOn(runs, numberOf(now.date));
+      if (now.date && now.date === dayOf() && last.by === "person" && !(won >= now.date)) {
+        days = won === dayOf(1) ? days + 1 : 1;
+        won = now.date;
         if (this.streak) soon ??= setTimeout(sendChanges, PAUSE);
       }
       levels = now.date ? { ...(memory?.date === now.date && levels), ...(date === now.date && others), [now.day]: now } : {};
       memory = now;
       try {
-        put({ ...now, levels, ...rowsOf(runs) });
+        put({ ...now, levels, ...(won && { won, days }) });
       } catch {} // storage is full or not available
     };
     const remember = () => {
@@ -682,7 +660,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       unsaved = false;
       memory = undefined;
       levels = {};
-      runs = [];
+      won = days = undefined;
       try {
         if (key) localStorage.removeItem(key);
         if (older && progress(localStorage.getItem(older))) localStorage.removeItem(older);
