@@ -23,8 +23,8 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Own: m.Words().Own, Doubtful: m.Doubtful(),
 		Judging: m.jobs.Count(solutions.ToLive{}) > 0, Judged: m.Judged(), Found: m.Verdict.OfPuzzle,
-		FromEntered: m.Verdict.FromEntered,
-		Offered:     m.Widget.Hints(), Solver: m.Widget.Solver, Sheet: m.Sheet, Exercising: m.Exercising(),
+		FromEntered: m.Verdict.FromEntered, Refused: m.Notice.Kind == Unreadable || m.Notice.Kind == BadText,
+		Offered: m.Widget.Hints(), Solver: m.Widget.Solver, Sheet: m.Sheet, Exercising: m.Exercising(),
 		ByHand:   m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty, Workshop: m.workshop,

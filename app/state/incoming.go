@@ -4,7 +4,6 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
-	"numplace/app/state/hints"
 	"numplace/app/state/incoming"
 	"numplace/app/state/trait"
 )
@@ -63,9 +62,6 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 	}
 	if asks.Reword != "" {
 		m.Notice.Part = asks.Reword
-	}
-	if m.Hint.Stage == hints.HintNone && (asks.Say == incoming.Unreadable || asks.Say == incoming.BadText) {
-		m, cmds = cmds.then(m.advised((*hints.Advice).Close)) // the notice is not about the hint
 	}
 	if asks.Say == incoming.Unreadable {
 		return cmds.then(hushLater(m))

@@ -543,6 +543,8 @@ func (a *Advice) Follow(e Env) Asks {
 		return Asks{}
 	case h.of != e.Board, !e.InView, !e.plays() && !e.Impossible(), e.Listed, !e.Offered:
 		return a.Close(e)
+	case h.Stage == HintNone && e.Refused:
+		return a.Close(e) // the notice is not about the hint
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
 		return a.Close(e) // the user moved to another cell before the answer arrived
 	case h.lang != e.Lang, h.names != e.Naming:

@@ -81,6 +81,7 @@ type Env struct {
 	Compares   bool // a setting marks entered digits that differ from the solution at once
 	Sound      bool // the puzzle is known to have exactly one solution
 	Leveled    bool // the puzzle was generated for a difficulty level
+	Refused    bool // a notice says that a text could not be opened
 	Asking     bool // the user is waiting for the solution count, so other requests are delayed
 	Thrifty    bool // the user saves data: fetch a file only when the user requests something that needs it
 	ByHand     bool // the user has already solved the puzzle
