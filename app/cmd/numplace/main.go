@@ -1,3 +1,5 @@
+//go:build !js
+
 // Numplace solves, counts, rates, explains, makes and converts Sudoku puzzles. It is a filter: it reads lines
 // and prints a result for each, in the same order.
 //
