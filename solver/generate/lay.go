@@ -247,6 +247,7 @@ func (l *layer) fillWith(kind int) bool {
 	case len(l.wished) > 1:
 		share = sharedShare
 	}
+	l.whole = l.whole || share == 100 && w.Many == 0
 	limit, before := share*len(l.of)/100, 0
 	if k.shape != cageShape {
 		before = l.covered()
@@ -276,8 +277,7 @@ func (l *layer) fillWith(kind int) bool {
 	if w.Many > 0 {
 		return many == w.Many
 	}
-	if share == 100 {
-		l.whole = true
+	if l.whole {
 		l.mend()
 	}
 	if l.aims[kind] > 0 {

@@ -78,6 +78,30 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
+// The cages of a killer still cover the board after some of them are replaced, even if they covered all cells at first.
+// That is the case for seed 64.
+func TestReplacedCagesCoverTheBoard(t *testing.T) {
+	w := wishOf(t, "l1.rcage.fresh")
+	judgedRated(t, w, made(t, w, 64))
+	full := 0
+	for seed := range uint64(60) {
+		m := newMaker(t.Context(), w, seed)
+		l := m.newLayer(m.solved(nil))
+		if l.fill(); l.covered() == len(l.of) {
+			full++
+		}
+		for c := range 8 {
+			before := l.covered()
+			if m.replace(l, 10*c, func() bool { return true }); l.covered() < before {
+				t.Errorf("seed %d: the cages cover %d cells, before %d", seed, l.covered(), before)
+			}
+		}
+	}
+	if full == 0 {
+		t.Error("no cages cover all cells at first")
+	}
+}
+
 // Of the first three steps of medium puzzles with lines, signs or clues, at least a third use these.
 func TestTheFirstStepsUseTheRules(t *testing.T) {
 	for _, kind := range ElementKinds()[allLevels:] {
