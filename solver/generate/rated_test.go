@@ -134,6 +134,15 @@ func TestNearestRated(t *testing.T) {
 	}
 }
 
+// Hard puzzles with clues of rows are rare on boards with 6 digits, but the search goes on until it finds one. It takes
+// this seed more layouts than most.
+func TestRareHardPuzzlesOfSixDigits(t *testing.T) {
+	w := wishOf(t, "b2x3.l3.rxsum")
+	p := made(t, w, 34)
+	judgedRated(t, w, p)
+	judgedByBrute(t, p)
+}
+
 // Easy killers need no givens on boards with 6 digits.
 func TestEasyKillersWithoutGivens(t *testing.T) {
 	w := wishOf(t, "b2x3.l1.rcage.n0")
