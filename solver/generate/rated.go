@@ -25,6 +25,7 @@ const (
 	ratedWork   = 6000   // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
 	smallWork   = 18_000 // ratedWork up to the level Hard on boards with at most quickClues digits
 	ratedRelays = 150    // replacements of elements until a puzzle is solvable, and then until it has the level
+	closeRelays = 800    // further ones of a killer that is solvable, but in too many steps: most of them find no room
 	fewFirst    = 4      // the number of givens before the first replacements
 	firstRelays = 60     // replacements of elements with these givens
 	firstOpen   = 70     // savingOpen with these givens
@@ -87,6 +88,9 @@ func (m *maker) laidOfLevel() bool {
 		cells, far := make([]byte, len(solution)), farUnsolved
 		if m.bare() || m.wish.Givens == 0 && l.whole {
 			far = m.relay(l, cells, base, ratedRelays, 100, farAbove-1)
+			if l.whole && far >= farAbove && far < farUnsolved {
+				far = m.relay(l, cells, base, closeRelays, 100, farAbove-1)
+			}
 		} else if m.wish.Givens == 0 && !m.slow() {
 			m.give(l, cells, lead, fewFirst)
 			far = m.relay(l, cells, lead, m.rounds(firstRelays), firstOpen, farAbove-1)

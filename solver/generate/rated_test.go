@@ -134,6 +134,20 @@ func TestNearestRated(t *testing.T) {
 	}
 }
 
+// The search for a medium killer goes on replacing cages in a layout that is solvable in slightly too many steps.
+// With a new layout each time, these two puzzles took more than a thousand solving paths.
+func TestSymmetricKillersTakeFewPaths(t *testing.T) {
+	w, paths := wishOf(t, "l2.rcage.yhalf"), 0
+	for seed := range uint64(2) {
+		p := made(t, w, 8+seed)
+		judgedRated(t, w, p)
+		paths += p.Tried.Rated
+	}
+	if paths > 500 {
+		t.Errorf("%d paths", paths)
+	}
+}
+
 // Hard puzzles with clues of rows are rare on boards with 6 digits, but the search goes on until it finds one. It takes
 // this seed more layouts than most.
 func TestRareHardPuzzlesOfSixDigits(t *testing.T) {
