@@ -5,6 +5,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/internal/stable"
+	"numplace/solver/logic"
 )
 
 // This file lays rules on a solved grid.
@@ -36,6 +37,7 @@ type layer struct {
 
 	whole  bool     // cages should cover the board as far as possible
 	rated  bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
+	gentle bool     // the level is at most Medium, so that cages of a killer have at most gentleCage cells
 	others [][]byte // solutions other than the intended one that the engine has found
 	state
 }
@@ -59,7 +61,7 @@ func newLayer(r *random, w Wish, solution []byte) *layer {
 	cells, n := len(solution), w.Layout.N()
 	l := &layer{
 		random: r, layout: w.Layout, n: n, wished: w.Elements, aims: make([]int, len(w.Elements)),
-		operations: operations[w.Symmetry], rated: w.Level != 0,
+		operations: operations[w.Symmetry], rated: w.Level != 0, gentle: w.Level != 0 && w.Level <= logic.Medium,
 		state: state{solution: solution, of: make([]int, cells), slants: make([]bool, cells),
 			sides: make([]bool, 2*cells), slots: make([]bool, (n+2)*(n+2))},
 	}
@@ -247,6 +249,7 @@ func (l *layer) fillWith(kind int) bool {
 	case len(l.wished) > 1:
 		share = sharedShare
 	}
+	l.whole = l.whole || share == 100 && w.Many == 0
 	limit, before := share*len(l.of)/100, 0
 	if k.shape != cageShape {
 		before = l.covered()
@@ -276,8 +279,7 @@ func (l *layer) fillWith(kind int) bool {
 	if w.Many > 0 {
 		return many == w.Many
 	}
-	if share == 100 {
-		l.whole = true
+	if l.whole {
 		l.mend()
 	}
 	if l.aims[kind] > 0 {
@@ -340,12 +342,20 @@ func (l *layer) around(c int) []int {
 	return all
 }
 
+// gentleCage is the maximum number of cells of a cage in killers up to the level Medium. Larger cages make most of them
+// too hard.
+const gentleCage = 4
+
 // sizes returns the minimum and maximum number of cells for elements of a kind.
 func (l *layer) sizes(k *elementKind) (least, most int) {
 	if !l.rated || k.rated[1] == 0 {
 		return k.least, min(k.most, l.n-1)
 	}
-	return min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
+	least, most = min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
+	if l.gentle && l.whole && k.shape == cageShape {
+		most = min(most, gentleCage)
+	}
+	return least, most
 }
 
 // lay places one rule. A cage, line or sign begins at the cell start. A clue is about a row, column or diagonal

@@ -159,10 +159,7 @@ func (m *maker) make() bool {
 	w := m.wish
 	switch {
 	case len(w.Elements) > 0 && w.Level != 0:
-		m.most = bankTries + ratedWork
-		if m.slow() || w.Level == logic.Easy && w.Givens == NoGivens { // easy puzzles seldom do without givens
-			m.most = bankTries + slowWork
-		}
+		m.most = m.mostRated()
 		return m.fromLaidBank() || m.laidOfLevel()
 	case len(w.Elements) > 0:
 		return m.laid()

@@ -22,20 +22,22 @@ import (
 // one is requested. Their elements are not replaced until there are givens.
 
 const (
-	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
-	ratedRelays = 150  // replacements of elements until a puzzle is solvable, and then until it has the level
-	fewFirst    = 4    // the number of givens before the first replacements
-	firstRelays = 60   // replacements of elements with these givens
-	firstOpen   = 70   // savingOpen with these givens
-	giveChoices = 6    // the number of places that are compared for a given
-	arrowChoice = 16   // giveChoices if there are arrows, whose steps are found fast
-	mostEased   = 8    // groups of givens that are added because the path is too long for the level
-	savingRelay = 12   // replacements of elements to make one given redundant
-	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
-	quickRelay  = 8    // livelyRelay up to the level Medium, unless cages cover the board
-	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
-	slowRelay   = 4    // savingRelay and livelyRelay in this case
-	quickClues  = 6    // the largest number of digits with which no steps take long
+	ratedWork   = 6000   // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
+	smallWork   = 18_000 // ratedWork up to the level Hard on boards with at most quickClues digits
+	ratedRelays = 150    // replacements of elements until a puzzle is solvable, and then until it has the level
+	closeRelays = 800    // further ones of a killer that is solvable, but in too many steps: most of them find no room
+	fewFirst    = 4      // the number of givens before the first replacements
+	firstRelays = 60     // replacements of elements with these givens
+	firstOpen   = 70     // savingOpen with these givens
+	giveChoices = 6      // the number of places that are compared for a given
+	arrowChoice = 16     // giveChoices if there are arrows, whose steps are found fast
+	mostEased   = 8      // groups of givens that are added because the path is too long for the level
+	savingRelay = 12     // replacements of elements to make one given redundant
+	livelyRelay = 20     // replacements of elements to make a puzzle more interesting
+	quickRelay  = 8      // livelyRelay up to the level Medium, unless cages cover the board
+	slowWork    = 1200   // ratedWork if there are clues of rows and columns, whose steps take long to find
+	slowRelay   = 4      // savingRelay and livelyRelay in this case
+	quickClues  = 6      // the largest number of digits with which no steps take long
 	ratedBase   = logic.Hard
 
 	// On boards with more than quickClues digits, techniques up to leadLevel decide where givens and elements are
@@ -86,6 +88,9 @@ func (m *maker) laidOfLevel() bool {
 		cells, far := make([]byte, len(solution)), farUnsolved
 		if m.bare() || m.wish.Givens == 0 && l.whole {
 			far = m.relay(l, cells, base, ratedRelays, 100, farAbove-1)
+			if l.whole && far >= farAbove && far < farUnsolved {
+				far = m.relay(l, cells, base, closeRelays, 100, farAbove-1)
+			}
 		} else if m.wish.Givens == 0 && !m.slow() {
 			m.give(l, cells, lead, fewFirst)
 			far = m.relay(l, cells, lead, m.rounds(firstRelays), firstOpen, farAbove-1)
@@ -218,6 +223,18 @@ func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })
 	return w.Givens == NoGivens || w.Givens == 0 && cages && w.Level > logic.Easy
+}
+
+// mostRated returns the maximum number of attempts of laidOfLevel and fromLaidBank.
+func (m *maker) mostRated() int {
+	w := m.wish
+	switch {
+	case m.slow() || w.Level == logic.Easy && w.Givens == NoGivens: // easy puzzles seldom do without givens
+		return bankTries + slowWork
+	case w.Level <= logic.Hard && w.Layout.N() <= quickClues: // few have the level, but paths are short
+		return bankTries + smallWork
+	}
+	return bankTries + ratedWork
 }
 
 // slow reports whether clues of rows and columns are requested, on a board on which their steps take long to find.

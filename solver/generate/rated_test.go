@@ -78,6 +78,30 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
+// The cages of a killer still cover the board after some of them are replaced, even if they covered all cells at first.
+// That is the case for seed 64.
+func TestReplacedCagesCoverTheBoard(t *testing.T) {
+	w := wishOf(t, "l1.rcage.fresh")
+	judgedRated(t, w, made(t, w, 64))
+	full := 0
+	for seed := range uint64(60) {
+		m := newMaker(t.Context(), w, seed)
+		l := m.newLayer(m.solved(nil))
+		if l.fill(); l.covered() == len(l.of) {
+			full++
+		}
+		for c := range 8 {
+			before := l.covered()
+			if m.replace(l, 10*c, func() bool { return true }); l.covered() < before {
+				t.Errorf("seed %d: the cages cover %d cells, before %d", seed, l.covered(), before)
+			}
+		}
+	}
+	if full == 0 {
+		t.Error("no cages cover all cells at first")
+	}
+}
+
 // Of the first three steps of medium puzzles with lines, signs or clues, at least a third use these.
 func TestTheFirstStepsUseTheRules(t *testing.T) {
 	for _, kind := range ElementKinds()[allLevels:] {
@@ -108,6 +132,34 @@ func TestNearestRated(t *testing.T) {
 	if near := none.Nearest; near.Missed != MissedLevel || !near.Path.Solved || solutions(t, near.Grid) != 1 {
 		t.Errorf("%+v", near)
 	}
+}
+
+// The search for a medium killer goes on replacing cages in a layout that is solvable in slightly too many steps.
+// With a new layout each time, these two puzzles took more than a thousand solving paths. No cage has five cells.
+func TestSymmetricKillersTakeFewPaths(t *testing.T) {
+	w, paths := wishOf(t, "l2.rcage.yhalf"), 0
+	for seed := range uint64(2) {
+		p := made(t, w, 8+seed)
+		judgedRated(t, w, p)
+		paths += p.Tried.Rated
+		for _, r := range p.Grid.Layout().Rules() {
+			if len(r.Cells) > gentleCage {
+				t.Errorf("%s is in a medium killer", r)
+			}
+		}
+	}
+	if paths > 300 {
+		t.Errorf("%d paths", paths)
+	}
+}
+
+// Hard puzzles with clues of rows are rare on boards with 6 digits, but the search goes on until it finds one. It takes
+// this seed more layouts than most.
+func TestRareHardPuzzlesOfSixDigits(t *testing.T) {
+	w := wishOf(t, "b2x3.l3.rxsum")
+	p := made(t, w, 34)
+	judgedRated(t, w, p)
+	judgedByBrute(t, p)
 }
 
 // Easy killers need no givens on boards with 6 digits.
