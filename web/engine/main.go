@@ -164,7 +164,7 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 
 // solve returns the number of solutions and one solution. The number is 0, 1, or 2 for two or more.
 func solve(g solver.Grid, timeout int) (solutions int, solution solver.Grid, err error) {
-	solution, err = solver.Solve(solverjs.Within(timeout), g)
+	solution, err = solver.Solve(solverjs.Timed(timeout), g)
 	switch err {
 	case nil:
 		return 1, solution, nil
@@ -177,5 +177,5 @@ func solve(g solver.Grid, timeout int) (solutions int, solution solver.Grid, err
 }
 
 func count(g solver.Grid, limit, timeout int) (int, error) {
-	return solver.Count(solverjs.Within(timeout), g, limit)
+	return solver.Count(solverjs.Timed(timeout), g, limit)
 }

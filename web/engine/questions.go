@@ -17,7 +17,7 @@ type question interface{ answer(e *engine) any }
 type Solve struct {
 	Text    string // the puzzle in any format, or a link
 	Layout  string // the layout in text form; if empty, Text determines it
-	Timeout int    // time limit in milliseconds, as for solverjs.Within
+	Timeout int    // time limit in milliseconds, as for solverjs.Timed
 }
 
 // Solved contains the number of solutions and one solution, if there is one.

@@ -44,9 +44,9 @@ export interface Options {
    */
   layout?: string | undefined;
   /**
-   * The time limit for a puzzle in milliseconds, from 0 to 2^31 - 1. The call, or its result for one of many puzzles,
-   * rejects with "timeout" if the puzzle takes longer. If it is omitted, 0 or Infinity, there is no limit. solutions,
-   * convert and formats ignore it.
+   * The time limit for a puzzle in milliseconds, from 0 to 2^31 - 1. If the puzzle takes longer, the call rejects with
+   * "timeout", or in a list, this error is the puzzle's result. If the option is omitted, 0 or Infinity, there is no
+   * limit. solutions, convert and formats ignore it.
    */
   timeout?: number | undefined;
   /**

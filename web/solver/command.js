@@ -114,7 +114,7 @@ const inOrder = (call) => async function* (texts, options) {
 
 async function making(given) {
   const { words, json, to } = given;
-  const many = words.length ? number(words[0], "number of puzzles", 1) : 1;
+  const many = words.length ? number(words[0], "number of puzzles", 1, to === undefined ? undefined : CONVERTED) : 1;
   const options = defined({
     level: given.level, layout: given.layout, technique: given.technique, givens: given.givens, symmetry: given.symmetry, spare: given.spare,
     elements: given.elements, minScore: given["min-score"], maxScore: given["max-score"], lang: given.lang, timeout: given.timeout,
@@ -138,6 +138,7 @@ async function making(given) {
   if (lines.length) await print(await convert(lines.join("\n"), to), "");
 }
 
+const CONVERTED = 10_000; // the largest number of puzzles that convert accepts
 const MOST = 1 << 22; // the length after which convert stops reading; longer texts are refused anyway
 
 async function converting(given) {
@@ -165,7 +166,7 @@ function number(word, name, least, most = Number.MAX_SAFE_INTEGER) {
 
 const oneOf = (word, name, all) => {
   if (all.includes(word)) return word;
-  throw new Usage(`the ${name} is none of ${all.join(", ")}: ${word}`);
+  throw new Usage(`unknown ${name} ${word}: use one of ${all.join(", ")}`);
 };
 
 const level = (word, name) => LEVELS.indexOf(word.toLowerCase()) + 1 || number(word, name, 1, 5);

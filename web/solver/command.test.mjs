@@ -142,14 +142,14 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
     [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /there is no option --frob/],
     [["solve", "-5.3"], /there is no option -5/], [["solve", "--limit", "2"], /there is no option --limit/], [["count", "--limit"], /--limit needs a value/],
     [["count", "--limit", "--json"], /--limit needs a value/], [["count", "--json=1", easy], /--json takes no value/], [["count", "--limit=", easy], /limit is not/],
-    [["solve", "--timeout", "1.5"], /timeout is not a whole number from 0 to 86400: 1.5/], [["rate", "--lang", "fr", easy], /lang is none of en, ja/],
-    [["hint", "--skip", "1001", easy], /skip is not a whole number from 0 to 1000/], [["make", "--symmetry", "odd"], /symmetry is none of none, half/],
+    [["solve", "--timeout", "1.5"], /timeout is not a whole number from 0 to 86400: 1.5/], [["rate", "--lang", "fr", easy], /unknown lang fr: use one of en, ja/],
+    [["hint", "--skip", "1001", easy], /skip is not a whole number from 0 to 1000/], [["make", "--symmetry", "odd"], /unknown symmetry odd: use one of none, half/],
     [["make", "--elements", "skyscraper"], /unknown cages, lines or clues "skyscraper"/], [["make", "--json", "--to", "sdm"], /exclude each other/],
     [["solve", "--lines", "--whole"], /exclude each other/], [["count", "--layout", "2x2,cage=3:0.16"], /layout is not a box/], [["solve", "a", "b"], /more than one puzzle/],
     [["count", easy, "--limit", "x"], /limit is not a whole number from 1 on: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
     [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/],
     [["make", "--technique", "magic"], /unknown technique "magic"/],
-    [["make", "0"], /number of puzzles/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
+    [["make", "0"], /number of puzzles/], [["make", "10001", "--to", "line"], /number of puzzles is not a whole number from 1 to 10000: 10001/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
   ]) {
     const { out, err, status } = await run(args);
     assert.ok(status === 2 && out === "" && says.test(err), `${args}: ${status}, ${out}${err}`);
@@ -208,6 +208,11 @@ test("a puzzle that takes too long is an error about its line", async () => {
   const endless = ".".repeat(81);
   assert.deepEqual(await run(["count", "--timeout", "1"], `${easy}\n${endless}\n${easy}\n`),
     { out: "1\n\n1\n", err: "numplace: line 2: the time limit was exceeded\n", status: 1 });
+  const large = ".".repeat(625);
+  for (const verb of ["solve", "candidates", "rate", "path", "hint"]) { // large has many solutions, so it may be answered
+    const { out, err } = await run([verb, "--timeout", "1", "--lines"], `${easy}\n${large}\n`);
+    assert.ok(out.length > 10 && /^(numplace: line 2: [^\n]*\n)?$/.test(err), `${verb}: ${out} ${err}`);
+  }
   const told = (await run(["count", "--timeout", "1", "--json"], `${easy}\n${endless}\n`)).out.split("\n");
   assert.deepEqual(JSON.parse(told[1]), { line: 2, puzzle: endless, error: "timeout", message: "the time limit was exceeded" });
 });

@@ -20,12 +20,14 @@ async function* numbered(stream) {
 
 const silent = (text) => /^\s*(#|$)/.test(text); // reports whether a line of a list is blank or a comment
 
-const heading = /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/; // matches a first line with column names
 
 // Returns the lengths of a line's fields that have as many cells as a square grid, ignoring drawn separators.
 const cells = (text) => text.split(/[\s,;|:"]+/)
   .filter((field) => /^[-.\dA-PXa-px*_?]+$/.test(field) && /[^-]/.test(field) && Number.isInteger(Math.sqrt(field.length)))
   .map((field) => field.length);
+
+// isHeading reports whether a first line has column names. Cells may also be letters and underscores.
+const isHeading = (text) => /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/.test(text) && !cells(text).some((n) => n >= 16);
 
 // No drawn grid has this many lines.
 const most = 200;
@@ -38,7 +40,7 @@ const most = 200;
  * @param {boolean} ended
  */
 export function listed(texts, ended) {
-  const lines = texts.filter((text, i) => !silent(text) && !(i === 0 && heading.test(text)));
+  const lines = texts.filter((text, i) => !silent(text) && !(i === 0 && isHeading(text)));
   if (lines.some((text) => /[?&]p=[.%\w]/.test(text) || cells(text).some((n) => n > 25))) return true;
   const n = lines[0] ? Math.max(0, ...cells(lines[0])) : 0;
   if (n === 16 || n === 25) {
@@ -78,6 +80,6 @@ export async function* puzzles(stream, list) {
   };
   for await (const { number, text } of all()) {
     if (/^\s*#\s*layout:/.test(text)) head = `${text}\n`;
-    else if (!silent(text) && !(number === 1 && heading.test(text))) yield { number, text, head };
+    else if (!silent(text) && !(number === 1 && isHeading(text))) yield { number, text, head };
   }
 }

@@ -1,4 +1,4 @@
-// Generated from app/shared/verbs by its test with -update. Do not edit.
+// Generated from app/cmd/verbs by its test with -update. Do not edit.
 export const HELP = `numplace: Sudoku from 4x4 to 25x25
 
   numplace solve [PUZZLE]       the only solution

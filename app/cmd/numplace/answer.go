@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -130,7 +128,7 @@ func (o options) solve(from string) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	solution, err := solver.Solve(solverjs.Within(o.timeout), g)
+	solution, err := solver.Solve(solverjs.Timed(o.timeout), g)
 	switch err {
 	case nil:
 		s := solution.String()
@@ -148,7 +146,7 @@ func (o options) count(from string) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	n, err := solver.Count(solverjs.Within(o.timeout), g, o.limit)
+	n, err := solver.Count(solverjs.Timed(o.timeout), g, o.limit)
 	if err != nil {
 		return answer{}, failed(solverjs.FaultOf(err))
 	}

@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -44,9 +42,10 @@ type stream struct {
 	printer *printer
 	ended   chan error // has the result of each worker
 
-	reading sync.Mutex // protects the source and given
+	reading sync.Mutex // protects the following
 	from    source
-	given   int // number of puzzles read
+	given   int  // number of puzzles read
+	end     bool // the source has ended
 
 	mu      sync.Mutex // protects the following
 	slots   []slot     // the results that are not printed yet, by the puzzle's number modulo the length
@@ -64,16 +63,15 @@ type slot struct {
 func (f *stream) work(answer func(puzzle, *result)) {
 	for {
 		p, i, err := f.take()
-		if err != nil {
-			if errors.Is(err, io.EOF) {
-				err = nil
-			}
-			f.ended <- err
+		if errors.Is(err, io.EOF) {
+			f.ended <- nil
 			return
 		}
 		s := &f.slots[i%len(f.slots)]
-		s.out, s.errors, s.fatal, s.kept = s.out[:0], s.errors[:0], nil, ""
-		answer(p, &s.result)
+		s.out, s.errors, s.fatal, s.kept = s.out[:0], s.errors[:0], err, ""
+		if err == nil {
+			answer(p, &s.result)
+		}
 		if err := f.put(i); err != nil {
 			f.ended <- err
 			return
@@ -81,7 +79,8 @@ func (f *stream) work(answer func(puzzle, *result)) {
 	}
 }
 
-// take reads the next puzzle and returns it with its number, from 0, when there is a slot for its result.
+// take reads the next puzzle and returns it with its number, from 0, when there is a slot for its result. An error
+// of the source has a slot too, so that it comes after the results of all puzzles before it.
 func (f *stream) take() (puzzle, int, error) {
 	f.reading.Lock()
 	defer f.reading.Unlock()
@@ -91,11 +90,12 @@ func (f *stream) take() (puzzle, int, error) {
 	}
 	over := f.over
 	f.mu.Unlock()
-	if over {
+	if over || f.end {
 		return puzzle{}, 0, io.EOF
 	}
 	p, err := f.from()
-	if err == nil {
+	f.end = err != nil
+	if !errors.Is(err, io.EOF) {
 		f.given++
 	}
 	return p, f.given - 1, err

@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -16,7 +14,7 @@ import (
 	"golang.org/x/term"
 	utf "golang.org/x/text/encoding/unicode"
 
-	"numplace/app/shared/verbs"
+	"numplace/app/cmd/verbs"
 )
 
 // puzzle is a puzzle of the input.
@@ -110,7 +108,7 @@ func split(in *lines, list, whole bool) source {
 			switch {
 			case isHead(l.text):
 				head = l.text + "\n"
-			case silent(l.text), l.number == 1 && heading.MatchString(l.text):
+			case silent(l.text), l.number == 1 && isHeading(l.text):
 			default:
 				return puzzle{l.number, l.text, head}, nil
 			}
@@ -118,8 +116,10 @@ func split(in *lines, list, whole bool) source {
 	}
 }
 
-// heading matches a first line with column names.
-var heading = regexp.MustCompile(`^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$`)
+// isHeading reports whether a first line has column names. Cells may also be letters and underscores.
+func isHeading(text string) bool { return names.MatchString(text) && cellsIn(text) < 16 }
+
+var names = regexp.MustCompile(`^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$`)
 
 // queried matches a link to a puzzle.
 var queried = regexp.MustCompile(`[?&]p=[.%\w]`)
@@ -154,7 +154,7 @@ func listed(first []line, ended bool) (list, decided bool) {
 	}
 	n, count := 0, 0
 	for i, l := range first {
-		if silent(l.text) || i == 0 && heading.MatchString(l.text) {
+		if silent(l.text) || i == 0 && isHeading(l.text) {
 			continue
 		}
 		cells := cellsIn(l.text)

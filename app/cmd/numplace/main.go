@@ -1,5 +1,3 @@
-//go:build !js
-
 // Numplace solves, counts, rates, explains, makes and converts Sudoku puzzles. It is a filter: it reads lines
 // and prints a result for each, in the same order.
 //
@@ -16,17 +14,16 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 	"syscall"
 
-	"numplace/app/shared/verbs"
+	"numplace/app/cmd/verbs"
 	"numplace/app/workshop/calls"
 	_ "numplace/solver/rules" // registers cages, lines and other rules with the solver
 )
 
 func main() {
-	signal.Ignore(syscall.SIGPIPE) // so that writing to a closed pipe is an error
+	ignoreClosedPipes()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -65,7 +62,7 @@ func execute(args []string, in *os.File, p *printer) error {
 		return err
 	}
 	if call.Is("help") {
-		if _, ok := call.Values["to"]; ok || call.Verb == "convert" || call.Verb == "make" {
+		if call.Verb == "convert" || call.Verb == "make" {
 			return p.text(verbs.Help() + formats() + "\n")
 		}
 		return p.text(verbs.Help())

@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -11,13 +9,18 @@ import (
 	"strings"
 
 	"numplace/app/workshop/calls"
+	"numplace/solver/format/exchange"
 )
 
 // makes prints new puzzles, or one text with all of them if they are to be converted.
 func (o options) makes(p *printer) error {
 	many := 1
 	if len(o.words) > 0 {
-		n, err := whole(o.words[0], "number of puzzles", 1, unlimited)
+		most := unlimited
+		if o.to != "" {
+			most = exchange.MaxPuzzles
+		}
+		n, err := whole(o.words[0], "number of puzzles", 1, most)
 		if err != nil {
 			return err
 		}

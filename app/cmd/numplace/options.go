@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -9,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/shared/verbs"
+	"numplace/app/cmd/verbs"
 	"numplace/solver"
 )
 
@@ -61,13 +59,15 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	}
 	number := func(name string, least, most int, otherwise string) int {
 		n, wrong := whole(value(name, otherwise), name, least, most)
-		err = errors.Join(err, wrong)
+		if err == nil {
+			err = wrong
+		}
 		return n
 	}
 	oneOf := func(name, all, otherwise string) string {
 		v := value(name, otherwise)
-		if !slices.Contains(strings.Split(all, ", "), v) {
-			err = errors.Join(err, verbs.Usage(fmt.Sprintf("the %s is none of %s: %s", name, all, v)))
+		if err == nil && !slices.Contains(strings.Split(all, ", "), v) {
+			err = verbs.Usage(fmt.Sprintf("unknown %s %s: use one of %s", name, v, all))
 		}
 		return v
 	}
@@ -99,7 +99,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	if err == nil {
 		err = o.fit(call)
 	}
-	return o, firstOf(err)
+	return o, err
 }
 
 // fit checks what several options or arguments mean together.
@@ -146,15 +146,4 @@ func whole(text, name string, least, most int) (int, error) {
 		return 0, verbs.Usage(fmt.Sprintf("the %s is not a whole number from %d%s: %s", name, least, to, text))
 	}
 	return n, nil
-}
-
-// firstOf returns the first of the errors that errors.Join has joined.
-func firstOf(err error) error {
-	for {
-		joined, ok := err.(interface{ Unwrap() []error })
-		if !ok {
-			return err
-		}
-		err = joined.Unwrap()[0]
-	}
 }

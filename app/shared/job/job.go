@@ -183,12 +183,26 @@ func Patient(ctx context.Context, patience int) (context.Context, context.Cancel
 }
 
 // Within returns a context that also ends after limit. Unlike the context of context.WithTimeout, it has no
-// deadline, whose String method would link 5 KB of code for formatting times.
+// deadline, whose String method would link 5 KB of code for formatting times. ctx may be one whose Done is nil
+// although it ends, as that of solverjs.Timed.
 func Within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancel(ctx)
+	inner, cancel := context.WithCancel(ctx)
 	timer := time.AfterFunc(limit, cancel)
-	return ctx, func() {
+	return within{inner, ctx}, func() {
 		timer.Stop()
 		cancel()
 	}
+}
+
+// within ends when its context or the outer one ends.
+type within struct {
+	context.Context
+	outer context.Context
+}
+
+func (w within) Err() error {
+	if err := w.Context.Err(); err != nil {
+		return err
+	}
+	return w.outer.Err()
 }

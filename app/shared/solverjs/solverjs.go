@@ -1,14 +1,15 @@
-// Package solverjs parses the arguments from callers of solver.js: the puzzle of a request, and its layout.
+// Package solverjs contains what the programs that answer calls of solver.js have in common. It parses the
+// puzzle and the layout of a call, limits its time, and describes errors.
 // Two programs answer such requests: web/engine and app/workshop. The native command, app/cmd/numplace, parses
 // its puzzles in the same way.
 //
 //	web/solver/solver.js, through page.js in browsers and node.js in node
 //	   │
-//	   │ solve, count, solutions,            │ rate, path, hint, make, convert, formats
-//	   │ solveAll, countAll                  │
+//	   │ solve, count, candidates,           │ rate, path, hint, make, convert, formats
+//	   │ solutions, solveAll, countAll       │
 //	   ▼                                     ▼
 //	workers of solver.wasm                workers of workshop.wasm, loaded at the
-//	web/engine/questions.go               first request: app/workshop/questions.go
+//	web/engine/questions.go               first request: app/workshop/calls
 //	   │                                     │
 //	   └──── both: web/solver/worker.js, messages of app/shared/wire,
 //	         solverjs.PuzzleIn to parse the puzzle, solverjs.Fault if that fails
@@ -60,32 +61,32 @@ func FaultOf(err error) Fault {
 	return f
 }
 
-// Within returns a context that ends after a time limit in milliseconds, or never if the limit is 0. The
-// context has no timer, because a program in WebAssembly gets no timer's event during a search: it ends when
-// its method Err, which searches call again and again, finds that the time has passed. Its Done is nil.
-func Within(milliseconds int) context.Context {
+// Timed returns a context that ends after a time limit in milliseconds, or never if the limit is 0. It has no
+// timer, because in WebAssembly a timer's event may wait until a search has ended. Instead, its method Err, which
+// searches call again and again, looks at the clock. Its Done is nil.
+func Timed(milliseconds int) context.Context {
 	if milliseconds == 0 {
 		return context.Background()
 	}
-	return limited{context.Background(), time.Now().Add(time.Duration(milliseconds) * time.Millisecond)}
+	return timed{context.Background(), time.Now().Add(time.Duration(milliseconds) * time.Millisecond)}
 }
 
-type limited struct {
+type timed struct {
 	context.Context
 	end time.Time
 }
 
-func (l limited) Err() error {
-	if time.Now().Before(l.end) {
+func (t timed) Err() error {
+	if time.Now().Before(t.end) {
 		return nil
 	}
 	return context.DeadlineExceeded
 }
 
 // Candidates returns the digits that each cell of a puzzle has in any of its solutions, separated by spaces.
-// If there is no solution, it returns "". timeout is as for Within.
+// If there is no solution, it returns "". timeout is as for Timed.
 func Candidates(g solver.Grid, timeout int) (string, error) {
-	counts, err := solver.CandidateCounts(Within(timeout), g, 1)
+	counts, err := solver.CandidateCounts(Timed(timeout), g, 1)
 	if err != nil {
 		return "", err
 	}

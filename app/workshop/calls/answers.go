@@ -42,7 +42,7 @@ func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failu
 }
 
 func (q Rate) Answer() any {
-	ctx := solverjs.Within(q.Timeout)
+	ctx := solverjs.Timed(q.Timeout)
 	g, by, failure := q.sound(ctx)
 	if failure != nil {
 		return failure
@@ -70,7 +70,7 @@ func walked(ctx context.Context, g solver.Grid, by job.StepOptions) (logic.Path,
 }
 
 func (q Path) Answer() any {
-	ctx := solverjs.Within(q.Timeout)
+	ctx := solverjs.Timed(q.Timeout)
 	g, by, failure := q.sound(ctx)
 	if failure != nil {
 		return failure
@@ -93,7 +93,7 @@ func (q Path) Answer() any {
 }
 
 func (q Hint) Answer() any {
-	ctx := solverjs.Within(q.Timeout)
+	ctx := solverjs.Timed(q.Timeout)
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return solverjs.FaultOf(err)

@@ -29,7 +29,7 @@ func (q Make) Answer() any {
 	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
 		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
-	ctx, lang := solverjs.Within(q.Timeout), Of{Lang: q.Lang}.lang()
+	ctx, lang := solverjs.Timed(q.Timeout), Of{Lang: q.Lang}.lang()
 	asked := job.Make{StepOptions: job.StepOptions{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
 	made, err := making.Make(ctx, asked, func(job.Event) {})
 	switch {

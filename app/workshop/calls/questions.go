@@ -20,7 +20,7 @@ type Of struct {
 	Layout string // the text of a layout; "" for the layout that Text implies
 	Lang   string // a language tag, such as "zh-Hant"; unknown tags mean English
 
-	Timeout int // time limit in milliseconds, as for solverjs.Within
+	Timeout int // time limit in milliseconds, as for solverjs.Timed
 }
 
 // Rate asks for the difficulty of a puzzle. The answer is Rated.

@@ -1,6 +1,6 @@
 // Package verbs describes the command numplace: its verbs and options. There are two such commands with the
 // same results: the native one, app/cmd/numplace, and the one of the npm package, web/solver/command.js. Both
-// read their arguments by this description and print the same help. Run `go test ./app/shared/verbs -update`
+// read their arguments by this description and print the same help. Run `go test ./app/cmd/verbs -update`
 // after a change. It writes the description for the npm package, and the help in its README.
 package verbs
 

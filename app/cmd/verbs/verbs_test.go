@@ -42,7 +42,7 @@ func described(t *testing.T) string {
 		}
 		return string(text)
 	}
-	return `// Generated from app/shared/verbs by its test with -update. Do not edit.
+	return `// Generated from app/cmd/verbs by its test with -update. Do not edit.
 export const HELP = ` + "`" + Help() + "`" + `;
 
 // the names of the verbs in the order of the help
@@ -79,7 +79,7 @@ func TestTheNpmPackageHasTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(got) != want {
-			t.Errorf("%s is not up to date: run go test ./app/shared/verbs -update", name)
+			t.Errorf("%s is not up to date: run go test ./app/cmd/verbs -update", name)
 		}
 	}
 	var about struct{ Version string }
