@@ -138,8 +138,8 @@ func TestAFrameOfADate(t *testing.T) {
 	becomes(p, high, height)
 }
 
-// The days in a row are counted by the page that remembers, and shown in the frame. If the device's clock was set back by
-// up to two days, days in a row that end later stay. Otherwise they are counted anew.
+// The days in a row are counted by the page that remembers, and shown in the frame. If the device's clock was set back
+// by up to two days, days in a row that end later stay. Otherwise they are counted anew.
 func TestAFrameCountsDays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -147,8 +147,9 @@ type guess struct {
 	off    int   // the difference between its length and that of a code, in signs
 }
 
-// likeliest returns the words at the end of a line that are a code, or else those that are most like one. The latter are
-// all after the last separator. If first is set, it looks at the beginning of the line, and before the first separator.
+// likeliest returns the words at the end of a line that are a code, or else those that are most like one. The latter
+// are all after the last separator. If first is set, it looks at the beginning of the line, and before the first
+// separator.
 func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 	most := 2 * k.length() // a code has at most this many words, some of them hyphens
 	within := func(w word) bool { return !strings.ContainsAny(line[w.from:words[len(words)-1].to], separators) }
