@@ -37,11 +37,12 @@ func (s Shared) Turn() {
 }
 
 // Take returns the keys, presses and pasted texts that the scripts have recorded since the last call. None are
-// recorded after the program has replaced the page's elements. Later keys and pasted texts are the field detail of
-// events KeptEvent at the outermost element, until Started is called.
+// recorded after the program has replaced the page's elements. Until Started is called, later keys and pasted texts,
+// and the rest of a press that began before, are sent with KeptEvent.
 func (s Shared) Take() app.Value { return s.object.Call("take") }
 
-// KeptEvent is the type of these events.
+// KeptEvent is the type of the events at the outermost element whose field detail is input from after the program has
+// replaced the page's elements, as described at Take.
 const KeptEvent = "numplace:kept"
 
 // Base returns the address of the site's root. It ends with a slash.

@@ -15,8 +15,11 @@ const (
 	longPress = 500 * time.Millisecond
 	// A drag enters a cell when the distance of the pointer from the cell's centre is at most reach, in
 	// cells. Corners are farther away, so a diagonal drag does not also enter the cells next to the diagonal.
-	reach = .45
-	walk  = .125 // distance between the points that are tested along a move, in cells
+	reach     = .45
+	walk      = .125 // distance between the points that are tested along a move, in cells
+	mostSteps = 4096 // maximum number of these points, because scripts can send any position
+	// web/script/record.js has copies of reach, walk and mostSteps.
+
 	// A drag that begins this close to a corner, in cells, draws along edges. A tap this close to an edge changes
 	// the mark on the edge.
 	nearCorner = .3
@@ -143,7 +146,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	x0, y0, _ = g.lattice(x0, y0, on)
 	x1, y1, on = g.lattice(x1, y1, on)
 	g.at = p
-	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // limited, because scripts can send any position
+	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), mostSteps)
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true

@@ -471,3 +471,18 @@ func TestAKeptBookHasItsLevels(t *testing.T) {
 		t.Errorf("%d puzzles of %q are rated, shown: %t", rated, p.model.Batch.Name, shown)
 	}
 }
+
+// If no puzzle of a kept book can be rated, a text that is added later is not rated unless the user asks for it.
+func TestATextAddedToAnUnratedBookIsNotRated(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+played.Sound)
+	p.hold(collections.HoldText{Text: "1...............", Name: "Book", Rates: true})
+	p.answer()
+	if p.model.Lists.Adding = true; !p.model.Batch.Over() || p.model.CanRateRows() {
+		t.Fatal("it is still checked, or can be rated")
+	}
+	p.hold(collections.HoldText{Text: inkala})
+	p.answer()
+	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || !p.model.CanRateRows() {
+		t.Errorf("%d puzzles are rated, shown: %t", rated, shown)
+	}
+}

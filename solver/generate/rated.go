@@ -22,7 +22,8 @@ import (
 // one is requested. Their elements are not replaced until there are givens.
 
 const (
-	ratedWork   = 6000   // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
+	// maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
+	ratedWork   = 6000
 	smallWork   = 18_000 // ratedWork up to the level Hard on boards with at most quickClues digits
 	ratedRelays = 150    // replacements of elements until a puzzle is solvable, and then until it has the level
 	closeRelays = 800    // further ones of a killer that is solvable, but in too many steps: most of them find no room

@@ -19,8 +19,10 @@ window.act = (step) => {
 	const { x, y, width, height } = target.getBoundingClientRect();
 	const clientX = x + width / 2, clientY = y + height / 2;
 	const pointer = (type, buttons) => target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true,
-		pointerId: 77, pointerType: "pen", isPrimary: true, clientX, clientY, buttons, detail: type === "click" ? 1 : 0 }));
-	if (what === "key") target.dispatchEvent(new KeyboardEvent("keydown", { key: on, bubbles: true, cancelable: true }));
+		pointerId: 77, pointerType: "pen", isPrimary: true, clientX, clientY, buttons,
+		detail: type === "click" ? 1 : 0 }));
+	const key = () => new KeyboardEvent("keydown", { key: on, bubbles: true, cancelable: true });
+	if (what === "key") target.dispatchEvent(key());
 	if (what === "down" || what === "tap") pointer("pointerdown", 1);
 	if (what === "move") pointer("pointermove", 1);
 	if (what === "up" || what === "tap") pointer("pointerup", 0);
@@ -107,7 +109,8 @@ func TestAMouseHeldThroughTheTakeover(t *testing.T) {
 		input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
 	p.release()
 	p.press("ArrowRight")
-	p.do("release", input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
+	p.do("release",
+		input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
 	p.shows(easy[:3] + "4" + easy[4:])
 	at = get[[]float64](p, `centre(cells()[5])`)
 	p.clickAt(at)

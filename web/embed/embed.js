@@ -233,9 +233,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     // solves reports whether the user brings the puzzle.
     const solves = () => this.mode === "solver";
 
-    // inARow returns the number of days in a row until yesterday or later, if the attributes request it. The last day is
-    // after today if the clock was set back.
-    const inARow = () => (this.streak && key && wish()?.daily && won >= dayOf(1) ? days : 0);
+    // counts reports whether the days in a row end on the day from or later. The last day is after today if the clock
+    // was set back. One far ahead comes from a wrong clock, and does not count.
+    const counts = (from) => won >= from && won <= dayOf(-2);
+    // inARow returns the number of days in a row until yesterday or later, if the attributes request it.
+    const inARow = () => (this.streak && key && wish()?.daily && counts(dayOf(1)) ? days : 0);
 
     // Returns the options for the frame, which are sent in its address and later in messages. An older frame does not
     // know those in more.
@@ -334,7 +336,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
       const before = stored(), { date, levels: others } = before;
       restore(before);
-      if (now.date && now.date === dayOf() && last.by === "person" && !(won >= now.date)) {
+      if (now.date && now.date === dayOf() && last.by === "person" && !counts(now.date)) {
         days = won === dayOf(1) ? days + 1 : 1;
         won = now.date;
         if (this.streak) soon ??= setTimeout(sendChanges, PAUSE);

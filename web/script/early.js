@@ -48,10 +48,12 @@ const drawSet = (/** @type {{ count: number, title: string }} */ { count, title 
   }
   const words = ["title", "level", "state"].map((line) => `<span class="class__${line}">&nbsp;</span>`).join("");
   const tile = (_, i) => `<li><button type="button" class="class__tile" data-ask="board ${i}">` +
-    `<span class="class__number">${i + 1}</span><span class="thumb"></span><span class="class__words">${words}</span></button></li>`;
+    `<span class="class__number">${i + 1}</span><span class="thumb"></span>` +
+    `<span class="class__words">${words}</span></button></li>`;
+  const tiles = Array.from({ length: count }, tile).join("");
   main.className = "class class--coming";
   main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div>` +
-    `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${Array.from({ length: count }, tile).join("")}</ol>`;
+    `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${tiles}</ol>`;
   main.firstElementChild.prepend(name);
 };
 

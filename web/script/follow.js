@@ -18,7 +18,8 @@ export const follow = (keys, habits) => {
   for (const [cell, [className, contents]] of changed) Object.assign(cell, { className, innerHTML: contents });
   changed.clear();
   const frame = document.querySelector(".frame[data-typing]"), view = document.querySelector(".solve") ?? frame;
-  const cells = /** @type {HTMLElement[]} */ ([...view?.querySelectorAll(".board .cell") ?? []]), n = Math.sqrt(cells.length);
+  const cells = /** @type {HTMLElement[]} */ ([...view?.querySelectorAll(".board .cell") ?? []]);
+  const n = Math.sqrt(cells.length);
   const scene = view?.classList;
   // not in digit-first mode, nor with letters as digits
   if (!scene || !n || n > 9 || habits.includes("d")) return false;

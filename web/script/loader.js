@@ -137,8 +137,10 @@ import { parted, tongue } from "./tongue.js";
       canvas.height = image.height;
       canvas.getContext("2d").drawImage(image, 0, 0);
       const blob = await new Promise((come) => canvas.toBlob(come)), sends = how === "send";
-      const name = sends ? "numplace-result.png" : `numplace-board.${how}`, files = [new File([blob], name, { type: blob.type })];
-      if (!sends || !matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) return page.save(blob, name);
+      const name = sends ? "numplace-result.png" : `numplace-board.${how}`;
+      const files = [new File([blob], name, { type: blob.type })];
+      const shares = sends && matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files });
+      if (!shares) return page.save(blob, name);
       navigator.share({ files }).catch((error) => {
         if (error.name !== "AbortError") page.save(blob, name); // the user has not cancelled
       });

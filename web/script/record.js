@@ -84,7 +84,8 @@ export const record = (/** @type {Numplace} */ page) => {
     } else return;
     ask(null);
   };
-  const within = (target, selector) => /** @type {HTMLElement?} */ (target instanceof Element ? target.closest(selector) : null);
+  const within = (target, selector) =>
+    /** @type {HTMLElement?} */ (target instanceof Element ? target.closest(selector) : null);
   const controlAt = (target) => within(target, "button, [data-go]");
 
   // Any script may dispatch events of these types, so only keyboard events with a key and pasted texts are recorded.
@@ -101,8 +102,10 @@ export const record = (/** @type {Numplace} */ page) => {
     else if (event instanceof KeyboardEvent && key) keep(event);
   };
 
-  // A press on a cell, together with the cells that the pointer then enters, as in app/play/gesture.go.
+  // A press on a cell, together with the cells that the pointer then enters. The constants are reach, walk and
+  // mostSteps in app/play/gesture.go.
   const REACH = 0.45, WALK = 0.125; // in cells
+  const STEPS = 4096;
   /** @type {{ id: number, x: number, y: number, cell: number } | undefined} */
   let drag;
   let dragged = false; // the last press was a drag, so the click at its end is not another press
@@ -120,7 +123,9 @@ export const record = (/** @type {Numplace} */ page) => {
     const all = cells(), n = Math.sqrt(all.length);
     if (n === 0) return;
     const { left, top, width } = all[0].getBoundingClientRect();
-    const dx = clientX - drag.x, dy = clientY - drag.y, steps = Math.ceil(Math.hypot(dx, dy) / width / WALK);
+    if (width === 0) return; // the board is hidden
+    const dx = clientX - drag.x, dy = clientY - drag.y;
+    const steps = Math.min(Math.ceil(Math.hypot(dx, dy) / width / WALK), STEPS);
     for (let i = 1; i <= steps; i++) {
       const x = (drag.x + (dx * i) / steps - left) / width, y = (drag.y + (dy * i) / steps - top) / width;
       const column = Math.floor(x), row = Math.floor(y), enters = row * n + column;
@@ -230,9 +235,14 @@ export const record = (/** @type {Numplace} */ page) => {
   const end = () => {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
   };
-  page.take = () => page.keys.slice(taken, (taken = page.keys.length));
+  page.take = () => {
+    const from = taken;
+    taken = page.keys.length;
+    return page.keys.slice(from);
+  };
   page.listens = () => {
-    over = true; // a press that has begun is still completed
+    over = true;
+    if (!drag && held.size === 0 && !clicked) end(); // otherwise a press that has begun is completed first
     removeEventListener("pagehide", leave);
     try {
       if (page.storage) sessionStorage.removeItem(KEYS); // stored when the page was left; now the page is back

@@ -326,11 +326,30 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 			t.Errorf("%q: %+v", heading, all)
 		}
 	}
-	for _, line := range []string{"Name", "Anna, Ben", "Code: " + code[:9]} {
+	for _, line := range []string{"Name", "Anna, Ben", "Code: " + code[:9], "Nicodemus", "Nicodémus,"} {
 		if all := Lines(k, line); len(all) != 1 || all[0].Err == nil {
 			t.Errorf("%q: %+v", line, all)
 		}
 	}
+	k.Sum = 0b01010_01011_01100 // its codes begin with letters
+	code = codeOfLetters(t, k)
+	for _, line := range []string{"Nicodemus: " + code, "Code," + code, code + " Code"} {
+		if all := Lines(k, line); len(all) != 1 || all[0].Err != nil || all[0].Name == "" {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+}
+
+// codeOfLetters returns a code of a set that has no digits.
+func codeOfLetters(t *testing.T, k Key) string {
+	t.Helper()
+	for seed := range uint64(100_000) {
+		if code := Encode(k, timesFor(rand.New(rand.NewPCG(seed, 1)), k)); !strings.ContainsAny(code, "0123456789") {
+			return code
+		}
+	}
+	t.Fatal("all codes have digits")
+	return ""
 }
 
 // Copied texts have invisible characters, and spreadsheets leave out zeros at the beginning or people add some. Only

@@ -27,8 +27,8 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords are words for codes. A line with one of them but without digits is the heading of a table.
-var codeWords = [...]string{"code", "コード", "码", "碼"}
+// codeWords are words for codes in languages that put no blanks between words.
+var codeWords = [...]string{"コード", "码", "碼"}
 
 // Lines reads the lines of a teacher's list. Each has a name and a code, in either order. Between them is a tab, a
 // blank, a colon, a comma or a semicolon. The code may contain blanks, and each of the two may be in quotes. Blank
@@ -39,29 +39,35 @@ func Lines(k Key, text string) (all []Entry) {
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r\n", "\n")) {
 		number++
 		line = strings.TrimFunc(line, blank)
-		if line == "" || heading(line) {
+		if line == "" {
 			continue
-		}
-		if len(all) == mostLines {
-			return append(all, Entry{Line: number, Err: &Error{Cause: Many, Of: mostLines}})
 		}
 		e := Entry{Line: number}
 		var err error
 		if e.Name, e.Times, err = parted(k, unquoted(line)); err != nil {
+			if heading(line) {
+				continue
+			}
 			e.Err = err.(*Error)
+		}
+		if len(all) == mostLines {
+			return append(all, Entry{Line: number, Err: &Error{Cause: Many, Of: mostLines}})
 		}
 		all = append(all, e)
 	}
 	return all
 }
 
-// heading reports whether a line is the heading of a table.
+// heading reports whether a line without a code of the set is the heading of a table: it has a word for codes, but no
+// digits. A name may contain such a word, as Nicodemus does, so Latin words are compared as a whole.
 func heading(line string) bool {
 	if strings.ContainsFunc(line, unicode.IsDigit) {
 		return false
 	}
 	line = strings.ToLower(line)
-	return slices.ContainsFunc(codeWords[:], func(word string) bool { return strings.Contains(line, word) })
+	latin := strings.FieldsFunc(line, func(r rune) bool { return !unicode.Is(unicode.Latin, r) })
+	return slices.Contains(latin, "code") || slices.Contains(latin, "codes") ||
+		slices.ContainsFunc(codeWords[:], func(word string) bool { return strings.Contains(line, word) })
 }
 
 // unquoted returns a line without the quotation marks around its fields, as spreadsheets write them. A doubled mark in
@@ -135,15 +141,16 @@ func wordsOf(line string) (all []word) {
 // guess is a part of a line that may be a code.
 type guess struct {
 	word
-	ok     bool
+	ok     bool  // there is such a part: all its characters can be those of a code
 	times  []int // as Decode returns them, or nil if the part is no code of the set
 	begins bool  // it begins like the codes of the set
 	off    int   // the difference between its length and that of a code, in signs
 }
 
-// guess returns the words at the end of a line that are a code, or else those that are most like one. The latter are
-// all after the last separator. If first is set, it looks at the beginning of the line, and before the first separator.
-func (k Key) guess(line string, words []word, first bool) (best guess) {
+// likeliest returns the words at the end of a line that are a code, or else those that are most like one. The latter
+// are all after the last separator. If first is set, it looks at the beginning of the line, and before the first
+// separator.
+func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 	most := 2 * k.length() // a code has at most this many words, some of them hyphens
 	within := func(w word) bool { return !strings.ContainsAny(line[w.from:words[len(words)-1].to], separators) }
 	at := len(words) - 1
@@ -159,10 +166,13 @@ func (k Key) guess(line string, words []word, first bool) (best guess) {
 		if err != nil || len(signs)+len(more) > most {
 			break
 		}
-		now := guess{word: word{w.from, words[len(words)-1].to}, ok: true}
-		if signs = append(more, signs...); first {
-			signs = append(signs[len(more):], more...)
+		now := guess{ok: true}
+		if first {
+			signs = append(signs, more...)
 			now.word = word{words[0].from, w.to}
+		} else {
+			signs = append(more, signs...)
+			now.word = word{w.from, words[len(words)-1].to}
 		}
 		now.times, _ = decode(k, signs)
 		now.off, now.begins = max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
@@ -188,7 +198,7 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 	if len(words) == 0 {
 		return "", nil, &Error{Cause: NoCode}
 	}
-	last, first := k.guess(line, words, false), k.guess(line, words, true)
+	last, first := k.likeliest(line, words, false), k.likeliest(line, words, true)
 	// A name may consist of signs. One with a digit that has nearly the length of a code is a code.
 	coded := first.ok && 2*first.off < k.length() && strings.ContainsFunc(line[first.from:first.to], unicode.IsDigit)
 	end := words[len(words)-1].to

@@ -402,8 +402,8 @@ func (toJudgeLines) take(t *turn, answer jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
-		if t.Batch.levels.awaited && CanRate(t.Library, t.Jobs) {
-			t.Batch.levels.awaited = false
+		if t.Batch.levels.awaited {
+			t.Batch.levels.awaited = false // even if there is nothing to rate: texts added later are not rated unasked
 			RateRows{}.change(t)
 		}
 		t.scroll() // only now does the list have its full height

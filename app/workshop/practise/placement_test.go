@@ -178,7 +178,7 @@ func TestPlacement(t *testing.T) {
 	answer := a.do("")
 	for _, says := range []string{"Begin with: X-Wing", "Steps seen: 4 of 6",
 		"You found the step on board 6 after a wrong answer, so it does not count as seen.",
-		"You did not see two steps in a row, so the last, harder board is left out."} {
+		"You missed two steps one after the other, so the last, harder board is left out."} {
 		if !strings.Contains(answer.Head, says) {
 			t.Errorf("the result: %s, without %q", answer.Head, says)
 		}

@@ -232,8 +232,8 @@ The lessons before it now count as known. They come back for a check in the next
 You found it after a wrong answer, so it does not count as seen.
 You found the step on board {boards} after a wrong answer, so it does not count as seen.
 You found the steps on boards {boards} after a wrong answer, so they do not count as seen.
-You did not see two steps in a row, so the last, harder board is left out.
-You did not see two steps in a row, so the other {n} boards, which are harder, are left out.
+You missed two steps one after the other, so the last, harder board is left out.
+You missed two steps one after the other, so the other {n} boards, which are harder, are left out.
 , 
 The lesson
 All lessons`,
@@ -425,11 +425,11 @@ All lessons`,
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
-答错之后才找到，不算看出。
-盘面{boards}是答错之后才找到的，不算看出。
-盘面{boards}是答错之后才找到的，不算看出。
-连续两步没有看出，剩下的一个更难的盘面不再出示。
-连续两步没有看出，剩下的{n}个更难的盘面不再出示。
+答错之后才找到，不算自己看出来的。
+盘面{boards}是答错之后才找到的，不算自己看出来的。
+盘面{boards}是答错之后才找到的，不算自己看出来的。
+连续两步没有看出，剩下的一个更难的盘面就省略了。
+连续两步没有看出，剩下的{n}个更难的盘面就省略了。
 、
 查看讲解
 全部技巧`,
@@ -523,11 +523,11 @@ All lessons`,
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
-答錯之後才找到，不算看出。
-盤面{boards}是答錯之後才找到的，不算看出。
-盤面{boards}是答錯之後才找到的，不算看出。
-連續兩步沒有看出，剩下的一個更難的盤面不再出示。
-連續兩步沒有看出，剩下的{n}個更難的盤面不再出示。
+答錯之後才找到，不算自己看出來的。
+盤面{boards}是答錯之後才找到的，不算自己看出來的。
+盤面{boards}是答錯之後才找到的，不算自己看出來的。
+連續兩步沒有看出，剩下的一個更難的盤面就省略了。
+連續兩步沒有看出，剩下的{n}個更難的盤面就省略了。
 、
 查看講解
 全部技巧`,

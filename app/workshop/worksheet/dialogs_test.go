@@ -437,7 +437,8 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	}
 	r.Form = form() // no killer has exactly these cages
 	if e = answered(t, r); !strings.Contains(e.Result,
-		"Left out: 2 × Like the board (Easy), 2 × Like the board (Medium). Puzzles with such rules are not made here.") {
+		"Left out: 2 × Like the board (Easy), 2 × Like the board (Medium). "+
+			"Puzzles with such rules are not made here.") {
 		t.Errorf("%s", e.Result)
 	}
 	r.Form = form("k0", "", "k3", "on", "n3-1", "1")
