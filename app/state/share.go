@@ -65,9 +65,8 @@ func (m *Model) result(site, what string) dialogs.Result {
 // the text instead. If Picture is set, it sends an image. The other fields are as in OpenShare.
 type ShareResult struct {
 	trait.Aside
-	Site, What string
-	Sends      bool // the device has a share sheet for texts
-	Picture    bool
+	Site, What     string
+	Sends, Picture bool
 }
 
 func (msg ShareResult) update(m Model) (Model, Cmds) {
