@@ -21,8 +21,8 @@
 // With -page, Bench measures only the page and solver.js; with -boards, only many boards on a page; with
 // -start, only the page's start; with -memory, only its memory; with -commands, only the commands; and with
 // -rules, only the puzzles with rules, with a row for each puzzle. With -compare, it instead compares the
-// solver of another revision with that of the working tree, natively or, with -place node, in WebAssembly under node. With -compare and -place page,
-// it compares how fast the pages of the two revisions react to events.
+// solver of another revision with that of the working tree, natively or, with -place node, in WebAssembly under
+// node. With -compare and -place page, it compares how fast the pages of the two revisions react to events.
 package main
 
 import (

@@ -58,7 +58,7 @@ func (e *engine) readArray(array js.Value) []byte {
 
 func (q Solve) answer(e *engine) any {
 	return e.one(q.Layout, q.Text, func(g solver.Grid) (any, error) {
-		solutions, solution, err := solve(g, q.Timeout)
+		solutions, solution, err := solverjs.Solve(solverjs.Timed(q.Timeout), g)
 		return Solved{solutions, solution.String()}, err
 	})
 }
@@ -117,7 +117,7 @@ func (e *engine) one(layout, text string, answer func(solver.Grid) (any, error))
 func (q SolveAll) answer(e *engine) any {
 	var digits [solver.MaxN * solver.MaxN]byte
 	return e.all(q.Puzzles, q.Layout, func(line []byte, g solver.Grid) ([]byte, error) {
-		solutions, solution, err := solve(g, q.Timeout)
+		solutions, solution, err := solverjs.Solve(solverjs.Timed(q.Timeout), g)
 		line = append(line, byte('0'+solutions))
 		for _, d := range solution.AppendTo(digits[:0]) {
 			line = append(line, solver.Digit(d).Symbol())
@@ -160,20 +160,6 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 	}
 	e.lines = lines
 	return Lines{lines, int(time.Since(begin).Microseconds())}
-}
-
-// solve returns the number of solutions and one solution. The number is 0, 1, or 2 for two or more.
-func solve(g solver.Grid, timeout int) (solutions int, solution solver.Grid, err error) {
-	solution, err = solver.Solve(solverjs.Timed(timeout), g)
-	switch err {
-	case nil:
-		return 1, solution, nil
-	case solver.ErrNone:
-		return 0, solution, nil
-	case solver.ErrMany:
-		return 2, solution, nil
-	}
-	return 0, solution, err
 }
 
 func count(g solver.Grid, limit, timeout int) (int, error) {

@@ -11,16 +11,12 @@ import { parseArgs } from "node:util";
 import { layout as parsed } from "../script/board.js";
 import { puzzles } from "./lines.js";
 import { SudokuError, candidates, convert, countAll, formats, hint, make, path, rate, solveAll } from "./node.js";
-import { HELP, NAMES, OPTIONS, VERBS } from "./verbs.js";
+import { CHOICES, HELP, NAMES, OPTIONS, VERBS } from "./verbs.js";
 
 /** An error in the command line. */
 class Usage extends Error {}
 
 const SEVERAL = "there is more than one puzzle: quote the puzzle, or pass a list on standard input";
-
-const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant"];
-const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
-const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full"];
 
 // The functions that run the verbs with the checked options and the other arguments.
 const RUN = {
@@ -164,16 +160,16 @@ function number(word, name, least, most = Number.MAX_SAFE_INTEGER) {
   throw new Usage(`the ${name} is not a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? "on" : `to ${most}`}: ${word}`);
 }
 
-const oneOf = (word, name, all) => {
-  if (all.includes(word)) return word;
-  throw new Usage(`unknown ${name} ${word}: use one of ${all.join(", ")}`);
+const oneOf = (word, name) => {
+  if (CHOICES[name].includes(word)) return word;
+  throw new Usage(`unknown ${name} ${word}: use one of ${CHOICES[name].join(", ")}`);
 };
 
-const level = (word, name) => LEVELS.indexOf(word.toLowerCase()) + 1 || number(word, name, 1, 5);
+const level = (word, name) => CHOICES.level.indexOf(word.toLowerCase()) + 1 || number(word, name, 1, 5);
 
 // The functions that check and convert the options, in the order in which they are checked.
 const CHECKS = {
-  lang: (word, name) => oneOf(word, name, LANGUAGES),
+  lang: oneOf,
   timeout: (word, name) => 1000 * number(word, name, 0, 86400),
   limit: (word, name) => number(word, name, 1),
   skip: (word, name) => number(word, name, 0, 1000),
@@ -181,7 +177,7 @@ const CHECKS = {
   "min-score": (word, name) => number(word, name, 0, 1e6),
   "max-score": (word, name) => number(word, name, 0, 1e6),
   givens: (word, name) => number(word, name, 0, 625),
-  symmetry: (word, name) => oneOf(word, name, SYMMETRIES),
+  symmetry: oneOf,
 };
 
 // checked returns the options with converted values, after checking what several options or arguments mean together.

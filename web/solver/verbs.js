@@ -10,10 +10,10 @@ export const HELP = `numplace: Sudoku from 4x4 to 25x25
   numplace make [HOW MANY]      new puzzles
   numplace convert [PUZZLE]     puzzles in another format
 
-A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link. Without one, standard input
-is read. It contains a list with a puzzle in each line, or one puzzle. This is detected from the first lines unless
---lines or --whole is given. In a list, blank lines, lines that begin with # and a heading are ignored. Results are
-in the order of the puzzles. convert also reads files of other programs.
+A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link.
+Without one, standard input is read. It contains a list with a puzzle in each line, or one puzzle. This is detected
+from the first lines unless --lines or --whole is given. In a list, blank lines, lines that begin with # and a heading
+are ignored. Results are in the order of the puzzles. convert also reads files of other programs.
 
   --json              print an object for each puzzle, one per line
   --lang LANGUAGE     en, ja, zh-Hans, zh-Hant: for rate, path, hint, make
@@ -31,7 +31,7 @@ make:
   --level LEVEL       easy, medium, hard, unfair, extreme, or 1 to 5
   --technique KEY     a technique that the puzzle requires, like x-wing
   --givens N          the number of givens; with --elements, 0 for none
-  --symmetry KIND     none, half, quarter, leftright, topbottom, mirrors, main, anti, diagonals or full
+  --symmetry KIND     none, half, quarter, leftright, topbottom, mirrors, main, anti, diagonals, full
   --spare             allow givens that are not necessary
   --min-score N       the lowest score
   --max-score N       the highest score
@@ -39,8 +39,8 @@ make:
                       little, sandwich and xsum, like cage:20,thermo
   --seed TEXT         the same seed gives the same puzzles
 
-Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a list its line
-of the output is empty; 2 for wrong usage.
+Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a
+list its line of the output is empty; 2 for wrong usage.
 `;
 
 // the names of the verbs in the order of the help
@@ -51,3 +51,6 @@ export const VERBS = {"candidates":["layout","json","lines","whole","timeout","h
 
 /** @type {Record<string, "string" | "boolean">} the type of each option */
 export const OPTIONS = {"elements":"string","entered":"string","givens":"string","help":"boolean","json":"boolean","lang":"string","layout":"string","level":"string","limit":"string","lines":"boolean","max-score":"string","min-score":"string","seed":"string","skip":"string","spare":"boolean","symmetry":"string","technique":"string","timeout":"string","to":"string","whole":"boolean"};
+
+/** @type {Record<string, string[]>} the words that an option accepts; the levels are in ascending order */
+export const CHOICES = {"lang":["en","ja","zh-Hans","zh-Hant"],"level":["easy","medium","hard","unfair","extreme"],"symmetry":["none","half","quarter","leftright","topbottom","mirrors","main","anti","diagonals","full"]};

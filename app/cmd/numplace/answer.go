@@ -116,7 +116,11 @@ var position = regexp.MustCompile(`^line \d+(, column \d+)?: `)
 
 // grid parses a puzzle.
 func (o options) grid(from string) (solver.Grid, error) {
-	g, _, err := solverjs.PuzzleIn(o.layout, from)
+	err := o.unlaid
+	var g solver.Grid
+	if err == nil {
+		g, err = solverjs.Puzzle(from, o.at)
+	}
 	if err != nil {
 		return g, failed(solverjs.FaultOf(err))
 	}
@@ -128,17 +132,15 @@ func (o options) solve(from string) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	solution, err := solver.Solve(solverjs.Timed(o.timeout), g)
-	switch err {
-	case nil:
-		s := solution.String()
-		return answer{[]string{s}, solved{text(s)}, false}, nil
-	case solver.ErrNone:
-		return answer{}, unsound(0, "")
-	case solver.ErrMany:
-		return answer{}, unsound(2, solution.String())
+	solutions, solution, err := solverjs.Solve(solverjs.Timed(o.timeout), g)
+	s := solution.String()
+	switch {
+	case err != nil:
+		return answer{}, failed(solverjs.FaultOf(err))
+	case solutions != 1:
+		return answer{}, unsound(solutions, s)
 	}
-	return answer{}, failed(solverjs.FaultOf(err))
+	return answer{[]string{s}, solved{text(s)}, false}, nil
 }
 
 func (o options) count(from string) (answer, error) {

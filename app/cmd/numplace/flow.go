@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
 )
@@ -15,7 +14,6 @@ type result struct {
 	out    []byte // for standard output
 	errors []byte // for standard error
 	fatal  error  // ends the command, if it is not nil
-	kept   string // added to printer.kept
 }
 
 // perProcessor is the number of lines per processor that may be read, but not printed yet.
@@ -68,7 +66,7 @@ func (f *stream) work(answer func(puzzle, *result)) {
 			return
 		}
 		s := &f.slots[i%len(f.slots)]
-		s.out, s.errors, s.fatal, s.kept = s.out[:0], s.errors[:0], err, ""
+		s.out, s.errors, s.fatal = s.out[:0], s.errors[:0], err
 		if err == nil {
 			answer(p, &s.result)
 		}
@@ -134,7 +132,6 @@ type printer struct {
 	out    *bufio.Writer
 	errors io.Writer
 	failed bool // an error about a puzzle has been printed
-	kept   strings.Builder
 	stop   chan struct{}
 	closed sync.Once
 	last   error // of close
@@ -173,7 +170,6 @@ func (p *printer) text(s string) error {
 func (p *printer) result(r result) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.kept.WriteString(r.kept)
 	_, err := p.out.Write(r.out)
 	if err != nil || len(r.errors) == 0 {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/rand"
 	"errors"
 	"io"
@@ -26,32 +27,39 @@ func (o options) makes(p *printer) error {
 		}
 		many = n
 	}
-	if err := flow(o.seeds(many), p, func(seed puzzle, r *result) {
+	puzzles, lines := p, &bytes.Buffer{}
+	if o.to != "" {
+		puzzles = newPrinter(lines, p.errors)
+		defer puzzles.close()
+	}
+	err := flow(o.seeds(many), puzzles, func(seed puzzle, r *result) {
 		switch a := o.wish(seed.text).Answer().(type) {
 		case calls.Made:
 			line := a.Puzzle
 			if o.laid {
 				line += " " + a.Layout
 			}
-			switch {
-			case o.json:
+			if o.json {
 				r.out = encoded(r.out, made{text(a.Puzzle), text(a.Solution), text(a.Layout), text(seed.text),
 					text(a.Origin), ratingOf(a.Rated)})
-			case o.to != "":
-				r.kept = line + "\n"
-			default:
+			} else {
 				r.out = append(append(r.out, line...), '\n')
 			}
 		default:
 			o.cannot(failed(a), r)
 		}
-	}); err != nil || o.to == "" {
+	})
+	if err != nil || o.to == "" {
 		return err
 	}
-	if p.kept.Len() == 0 {
+	if err := puzzles.close(); err != nil {
+		return err
+	}
+	p.failed = puzzles.failed
+	if lines.Len() == 0 {
 		return nil // the reasons are printed
 	}
-	return o.print(p, p.kept.String())
+	return o.print(p, lines.String())
 }
 
 // cannot adds the reason why a puzzle cannot be made. It ends the command if all further puzzles would fail

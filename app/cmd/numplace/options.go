@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"numplace/app/cmd/verbs"
+	"numplace/app/shared/solverjs"
 	"numplace/solver"
 )
 
@@ -17,6 +18,8 @@ type options struct {
 	json         bool
 	lines, whole bool
 	layout       string
+	at           *solver.Layout // of the text in layout; nil if that is "" or no puzzle can have it
+	unlaid       error          // why no puzzle can have it
 	lang         string
 	timeout      int // milliseconds; 0 for no limit
 	limit        int // 0 for no limit
@@ -41,10 +44,6 @@ type badArgument struct{ says string }
 func (b *badArgument) Error() string { return b.says }
 
 const (
-	languages  = "en, ja, zh-Hans, zh-Hant"
-	levels     = "easy, medium, hard, unfair, extreme"
-	symmetries = "none, half, quarter, leftright, topbottom, mirrors, main, anti, diagonals, full"
-
 	unlimited      = 1<<53 - 1 // the largest integer that the npm package can use
 	defaultTimeout = "60"
 )
@@ -64,17 +63,18 @@ func optionsOf(call verbs.Call) (o options, err error) {
 		}
 		return n
 	}
-	oneOf := func(name, all, otherwise string) string {
-		v := value(name, otherwise)
-		if err == nil && !slices.Contains(strings.Split(all, ", "), v) {
-			err = verbs.Usage(fmt.Sprintf("unknown %s %s: use one of %s", name, v, all))
+	oneOf := func(name, otherwise string) string {
+		v, all := value(name, otherwise), verbs.Choices[name]
+		if err == nil && !slices.Contains(all, v) {
+			err = verbs.Usage(fmt.Sprintf("unknown %s %s: use one of %s", name, v, strings.Join(all, ", ")))
 		}
 		return v
 	}
 	o = options{words: call.Words, json: call.Is("json"), lines: call.Is("lines"), whole: call.Is("whole"),
 		layout: value("layout", ""), entered: value("entered", ""), to: value("to", ""),
 		laid: call.Is("layout") || call.Is("elements")}
-	o.lang = oneOf("lang", languages, "en")
+	o.at, o.unlaid = solverjs.Layout(o.layout)
+	o.lang = oneOf("lang", "en")
 	o.timeout = number("timeout", 0, 86400, defaultTimeout) * 1000
 	if call.Is("limit") {
 		o.limit = number("limit", 1, unlimited, "")
@@ -82,7 +82,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	o.skip = number("skip", 0, 1000, "0")
 	m := &o.make
 	if name := strings.ToLower(value("level", "")); call.Is("level") {
-		if m.level = slices.Index(strings.Split(levels, ", "), name) + 1; m.level == 0 {
+		if m.level = slices.Index(verbs.Choices["level"], name) + 1; m.level == 0 {
 			m.level = number("level", 1, 5, "")
 		}
 	}
@@ -90,7 +90,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	m.givens = number("givens", 0, solver.MaxN*solver.MaxN, "0")
 	m.technique, m.spare, m.elements = value("technique", ""), call.Is("spare"), value("elements", "")
 	m.bare = m.elements != "" && call.Is("givens") && m.givens == 0
-	if m.symmetry = oneOf("symmetry", symmetries, "none"); m.symmetry == "none" {
+	if m.symmetry = oneOf("symmetry", "none"); m.symmetry == "none" {
 		m.symmetry = ""
 	}
 	if seed, ok := call.Values["seed"]; ok {
@@ -105,7 +105,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 // fit checks what several options or arguments mean together.
 func (o options) fit(call verbs.Call) error {
 	switch {
-	case call.Is("layout") && !isLayout(o.layout):
+	case call.Is("layout") && (o.layout == "" || !hasForm(o.unlaid)):
 		return verbs.Usage("the layout is not a box or a jigsaw with its rules, " +
 			`as in "3x3,diagonals" or "jigsaw:1112122233343444": ` + o.layout)
 	case call.Is("help"):
@@ -126,10 +126,10 @@ func (o options) fit(call verbs.Call) error {
 	return nil
 }
 
-// isLayout reports whether a text has the form of a layout on whose board all cells of the rules are. A rule
-// that is impossible otherwise, such as a cage of ten cells, is an error about the puzzle.
-func isLayout(text string) bool {
-	_, err := solver.ParseLayout(text)
+// hasForm reports whether a text that solver.ParseLayout has parsed with this error has the form of a layout on whose
+// board all cells of the rules are. A rule that is impossible otherwise, such as a cage of ten cells, is an error about
+// the puzzle.
+func hasForm(err error) bool {
 	var wrong *solver.LayoutError
 	return err == nil || errors.As(err, &wrong) && wrong.Cause == solver.WrongRule &&
 		wrong.Rule.Cause != solver.CellOutside && wrong.Rule.Cause != solver.WrongSize

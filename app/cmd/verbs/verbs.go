@@ -12,23 +12,23 @@ import (
 // Version is the version that the commands print.
 const Version = "0.1.0"
 
-// A Verb is the first argument of the command.
-type Verb struct {
+// verb is the first argument of the command.
+type verb struct {
 	Name    string
 	Takes   string // the arguments, as in the help
 	Does    string
 	Options []string // the names of the options that it has
 }
 
-// An Option is an argument that begins with "--".
-type Option struct {
+// option is an argument that begins with "--".
+type option struct {
 	Name  string
 	Value string // stands for the value in the help; "" for a switch, which has no value
 	Does  string
 }
 
-// Verbs lists the verbs in the order of the help.
-var Verbs = []Verb{
+// all lists the verbs in the order of the help.
+var all = []verb{
 	{"solve", "[PUZZLE]", "the only solution", reading()},
 	{"count", "[PUZZLE]", "the number of solutions", reading("limit")},
 	{"candidates", "[PUZZLE]", "the digits that each cell has in any solution", reading()},
@@ -45,12 +45,21 @@ func reading(own ...string) []string {
 	return append([]string{"layout", "json", "lines", "whole", "timeout"}, own...)
 }
 
+// Choices has the words that an option accepts, for options that do not accept any text or number. The levels are in
+// ascending order.
+var Choices = map[string][]string{
+	"lang":  {"en", "ja", "zh-Hans", "zh-Hant"},
+	"level": {"easy", "medium", "hard", "unfair", "extreme"},
+	"symmetry": {"none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals",
+		"full"},
+}
+
 const help = "help" // an option of every verb, with the short form -h
 
-// options lists the options in the order of the help. Those from makes on are for make.
-var options = []Option{
+// options lists the options in the order of the help, but those in makes.
+var options = []option{
 	{"json", "", "print an object for each puzzle, one per line"},
-	{"lang", "LANGUAGE", "en, ja, zh-Hans, zh-Hant: for rate, path, hint, make"},
+	{"lang", "LANGUAGE", strings.Join(Choices["lang"], ", ") + ": for rate, path, hint, make"},
 	{"layout", "LAYOUT", "a box and rules, like 3x3,diagonals; or jigsaw:..."},
 	{"lines", "", "the input is a list with a puzzle in each line"},
 	{"whole", "", "the input is one puzzle"},
@@ -62,11 +71,12 @@ var options = []Option{
 	{"to", "FORMAT", "convert, make: the format; numplace convert --help lists all"},
 }
 
-var makes = []Option{
-	{"level", "LEVEL", "easy, medium, hard, unfair, extreme, or 1 to 5"},
+// makes lists the options that only make has.
+var makes = []option{
+	{"level", "LEVEL", strings.Join(Choices["level"], ", ") + ", or 1 to 5"},
 	{"technique", "KEY", "a technique that the puzzle requires, like x-wing"},
 	{"givens", "N", "the number of givens; with --elements, 0 for none"},
-	{"symmetry", "KIND", "none, half, quarter, leftright, topbottom, mirrors, main, anti, diagonals or full"},
+	{"symmetry", "KIND", strings.Join(Choices["symmetry"], ", ")},
 	{"spare", "", "allow givens that are not necessary"},
 	{"min-score", "N", "the lowest score"},
 	{"max-score", "N", "the highest score"},
@@ -75,21 +85,21 @@ var makes = []Option{
 	{"seed", "TEXT", "the same seed gives the same puzzles"},
 }
 
-const introduction = `A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link. Without one, standard input
-is read. It contains a list with a puzzle in each line, or one puzzle. This is detected from the first lines unless
---lines or --whole is given. In a list, blank lines, lines that begin with # and a heading are ignored. Results are
-in the order of the puzzles. convert also reads files of other programs.
+const introduction = `A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link.
+Without one, standard input is read. It contains a list with a puzzle in each line, or one puzzle. This is detected
+from the first lines unless --lines or --whole is given. In a list, blank lines, lines that begin with # and a heading
+are ignored. Results are in the order of the puzzles. convert also reads files of other programs.
 `
 
-const statuses = `Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a list its line
-of the output is empty; 2 for wrong usage.
+const statuses = `Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a
+list its line of the output is empty; 2 for wrong usage.
 `
 
 // Help returns the text that --help prints.
 func Help() string {
 	var b strings.Builder
 	b.WriteString("numplace: Sudoku from 4x4 to 25x25\n\n")
-	for _, v := range Verbs {
+	for _, v := range all {
 		row(&b, "numplace "+v.Name+" "+v.Takes, v.Does, 32)
 	}
 	b.WriteString("\n" + introduction + "\n")
@@ -104,7 +114,7 @@ func Help() string {
 	return b.String()
 }
 
-func (o Option) usage() string { return strings.TrimSpace("--" + o.Name + " " + o.Value) }
+func (o option) usage() string { return strings.TrimSpace("--" + o.Name + " " + o.Value) }
 
 // row writes a line with two columns. The second one begins at the given width and is wrapped.
 func row(b *strings.Builder, left, right string, width int) {
@@ -135,19 +145,19 @@ func row(b *strings.Builder, left, right string, width int) {
 }
 
 // optionNamed returns an option that a verb has.
-func (v Verb) optionNamed(name string) (Option, bool) {
+func (v verb) optionNamed(name string) (option, bool) {
 	has := name == help
 	for _, own := range v.Options {
 		has = has || own == name
 	}
-	for _, list := range [...][]Option{options, makes} {
+	for _, list := range [...][]option{options, makes} {
 		for _, o := range list {
 			if o.Name == name && has {
 				return o, true
 			}
 		}
 	}
-	return Option{}, false
+	return option{}, false
 }
 
 // A Call has the parsed arguments of the command.
@@ -177,18 +187,19 @@ func Parse(args []string) (Call, error) {
 	if args[0] == "--version" {
 		return Call{Verb: "version"}, nil
 	}
-	var verb Verb
+	var chosen verb
 	var names []string
-	for _, v := range Verbs {
+	for _, v := range all {
 		if names = append(names, v.Name); v.Name == args[0] {
-			verb = v
+			chosen = v
 		}
 	}
-	if verb.Name == "" {
+	if chosen.Name == "" {
 		last := len(names) - 1
-		return Call{}, Usage("there is no " + args[0] + ": " + strings.Join(names[:last], ", ") + " or " + names[last])
+		known := strings.Join(names[:last], ", ") + " or " + names[last]
+		return Call{}, Usage("there is no " + args[0] + ": " + known)
 	}
-	call := Call{Verb: verb.Name, Values: map[string]string{}}
+	call := Call{Verb: chosen.Name, Values: map[string]string{}}
 	for args = args[1:]; len(args) > 0; {
 		arg := args[0]
 		args = args[1:]
@@ -207,13 +218,13 @@ func Parse(args []string) (Call, error) {
 			return Call{}, Usage("there is no option " + arg[:1+size])
 		}
 		name, value, inline := strings.Cut(arg[2:], "=")
-		option, ok := verb.optionNamed(name)
+		known, ok := chosen.optionNamed(name)
 		switch {
 		case !ok:
 			return Call{}, Usage("there is no option --" + name)
-		case option.Value == "" && inline:
+		case known.Value == "" && inline:
 			return Call{}, Usage("--" + name + " takes no value")
-		case option.Value != "" && !inline:
+		case known.Value != "" && !inline:
 			if len(args) == 0 || len(args[0]) > 1 && args[0][0] == '-' {
 				return Call{}, Usage("--" + name + " needs a value")
 			}

@@ -23,7 +23,7 @@ const (
 func described(t *testing.T) string {
 	t.Helper()
 	verbs, values := map[string][]string{}, map[string]string{}
-	for _, v := range Verbs {
+	for _, v := range all {
 		verbs[v.Name] = append(slices.Clone(v.Options), help)
 	}
 	for _, o := range slices.Concat(options, makes) {
@@ -32,7 +32,7 @@ func described(t *testing.T) string {
 		}
 	}
 	var names []string
-	for _, v := range Verbs {
+	for _, v := range all {
 		names = append(names, v.Name)
 	}
 	literal := func(value any) string {
@@ -53,6 +53,9 @@ export const VERBS = ` + literal(verbs) + `;
 
 /** @type {Record<string, "string" | "boolean">} the type of each option */
 export const OPTIONS = ` + literal(values) + `;
+
+/** @type {Record<string, string[]>} the words that an option accepts; the levels are in ascending order */
+export const CHOICES = ` + literal(Choices) + `;
 `
 }
 
@@ -96,7 +99,7 @@ func TestTheNpmPackageHasTheSame(t *testing.T) {
 // wider than 120 columns.
 func TestTheDescriptionIsComplete(t *testing.T) {
 	used := map[string]bool{help: true}
-	for _, v := range Verbs {
+	for _, v := range all {
 		for _, name := range v.Options {
 			used[name] = true
 			if o, ok := v.optionNamed(name); !ok || o.Does == "" {

@@ -1,5 +1,6 @@
 // Package solverjs contains what the programs that answer calls of solver.js have in common. It parses the
-// puzzle and the layout of a call, limits its time, and describes errors.
+// puzzle and the layout of a call, limits its time, solves the puzzle, and describes errors.
+//
 // Two programs answer such requests: web/engine and app/workshop. The native command, app/cmd/numplace, parses
 // its puzzles in the same way.
 //
@@ -81,6 +82,21 @@ func (t timed) Err() error {
 		return nil
 	}
 	return context.DeadlineExceeded
+}
+
+// Solve returns the number of solutions of a puzzle, where 2 means two or more, and one of them. If ctx ends first, it
+// returns ctx.Err().
+func Solve(ctx context.Context, g solver.Grid) (solutions int, solution solver.Grid, err error) {
+	solution, err = solver.Solve(ctx, g)
+	switch err {
+	case nil:
+		return 1, solution, nil
+	case solver.ErrNone:
+		return 0, solution, nil
+	case solver.ErrMany:
+		return 2, solution, nil
+	}
+	return 0, solution, err
 }
 
 // Candidates returns the digits that each cell of a puzzle has in any of its solutions, separated by spaces.
@@ -181,6 +197,6 @@ func byZero(text string, g solver.Grid) (solver.Grid, error) {
 }
 
 func sound(g solver.Grid) bool {
-	_, err := solver.Solve(context.Background(), g)
-	return err == nil
+	solutions, _, err := Solve(context.Background(), g)
+	return solutions == 1 && err == nil
 }

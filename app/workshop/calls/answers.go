@@ -30,13 +30,11 @@ func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failu
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
 	}
-	switch solution, err := solver.Solve(ctx, g); {
-	case errors.Is(err, solver.ErrNone):
-		return g, by, Unsound{}
-	case errors.Is(err, solver.ErrMany):
-		return g, by, Unsound{2, solution.String()}
+	switch solutions, solution, err := solverjs.Solve(ctx, g); {
 	case err != nil:
 		return g, by, solverjs.FaultOf(err)
+	case solutions != 1:
+		return g, by, Unsound{solutions, solution.String()}
 	}
 	return g, job.StepOptions{Lang: q.lang(), Doubtful: doubtful}, nil
 }
