@@ -35,7 +35,9 @@ func commands() ([]filter, error) {
 	}
 	defer os.RemoveAll(dir)
 	native, npm := filepath.Join(dir, "numplace"), filepath.Join(dir, "npm")
-	for _, args := range [][]string{{"build", "-o", native, "./app/cmd/numplace"}, {"run", "./web/build", "-npm", npm}} {
+	for _, args := range [][]string{
+		{"build", "-o", native, "./app/cmd/numplace"}, {"run", "./web/build", "-npm", npm},
+	} {
 		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("go %v: %w\n%s", args, err, out)
 		}

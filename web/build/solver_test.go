@@ -73,7 +73,8 @@ func TestSolverModule(t *testing.T) {
 	native := filepath.Join(dir, "native")
 	if !testing.Short() { // it starts Node a hundred times
 		args = append(args, "web/solver/command.test.mjs")
-		if out, err := exec.Command("go", "build", "-o", native, "numplace/app/cmd/numplace").CombinedOutput(); err != nil {
+		build := exec.Command("go", "build", "-o", native, "numplace/app/cmd/numplace")
+		if out, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("go build: %v\n%s", err, out)
 		}
 	}

@@ -53,7 +53,8 @@ const drawSet = (/** @type {{ count: number, title: string }} */ { count, title 
   const tiles = Array.from({ length: count }, tile).join("");
   main.className = "class class--coming";
   main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div>` +
-    `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div><ol class="class__tiles">${tiles}</ol>`;
+    `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div>` +
+    `<ol class="class__tiles">${tiles}</ol>`;
   main.firstElementChild.prepend(name);
 };
 

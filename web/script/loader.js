@@ -142,7 +142,7 @@ import { parted, tongue } from "./tongue.js";
       const shares = sends && matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files });
       if (!shares) return page.save(blob, name);
       navigator.share({ files }).catch((error) => {
-        if (error.name !== "AbortError") page.save(blob, name); // the user has not cancelled
+        if (error.name !== "AbortError") page.save(blob, name); // unless the user cancelled
       });
     }
   };

@@ -22,7 +22,8 @@ const SEVERAL = "there is more than one puzzle: quote the puzzle, or pass a list
 const RUN = {
   solve: (given) => each(given, solveAll, {}, String, (solution) => ({ solution })),
   count: (given) => each(given, countAll, { limit: given.limit }, String, (count) => ({ count })),
-  candidates: (given) => each(given, inOrder(candidates), {}, (digits) => digits.join(" "), (digits) => ({ candidates: digits })),
+  candidates: (given) =>
+    each(given, inOrder(candidates), {}, (digits) => digits.join(" "), (digits) => ({ candidates: digits })),
   rate: (given) => each(given, inOrder(rate), {}, rated, (rating) => rating),
   path: (given) => each(given, inOrder(path), {}, walked, (found) => found),
   hint: (given) => each(given, inOrder(hint), { entered: given.entered, skip: given.skip }, hinted, (found) => found),
@@ -35,7 +36,9 @@ const rated = ({ levelName, score, hardest }) => [levelName || "-", score ?? "-"
 // In a list, an empty line follows a result of several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
 const walked = ({ steps, solved }, number) =>
-  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : ["no technique goes on"])], number);
+  several([
+    ...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : ["no technique goes on"]),
+  ], number);
 
 function hinted(found, number) {
   if (found.outcome === "step") return several([found.name, found.text, ...found.branches.map((branch) => branch.join(" "))], number);
@@ -52,7 +55,8 @@ async function each(given, answer, options, lineOf, object) {
       yield (puzzle.head ?? "") + puzzle.text;
     }
   };
-  for await (const result of answer(texts(), defined({ layout: given.layout, lang: given.lang, timeout: given.timeout, ...options }))) {
+  const { layout, lang, timeout } = given;
+  for await (const result of answer(texts(), defined({ layout, lang, timeout, ...options }))) {
     const { number, text } = asked.shift();
     const about = { ...(number && { line: number }), puzzle: text };
     if (!(result instanceof Error)) {
@@ -111,9 +115,10 @@ const inOrder = (call) => async function* (texts, options) {
 async function making(given) {
   const { words, json, to } = given;
   const many = words.length ? number(words[0], "number of puzzles", 1, to === undefined ? undefined : CONVERTED) : 1;
+  const { level, layout, technique, givens, symmetry, spare, elements, lang, timeout } = given;
   const options = defined({
-    level: given.level, layout: given.layout, technique: given.technique, givens: given.givens, symmetry: given.symmetry, spare: given.spare,
-    elements: given.elements, minScore: given["min-score"], maxScore: given["max-score"], lang: given.lang, timeout: given.timeout,
+    level, layout, technique, givens, symmetry, spare, elements, lang, timeout, minScore: given["min-score"],
+    maxScore: given["max-score"],
   });
   const seeds = async function* () {
     for (let i = 0; i < many; i++) yield given.seed === undefined ? undefined : given.seed + (i > 0 ? `-${i}` : "");
@@ -157,7 +162,8 @@ const allFormats = async () => `the formats are ${(await formats()).map(({ id })
 function number(word, name, least, most = Number.MAX_SAFE_INTEGER) {
   const n = Number(word);
   if (/^\d+$/.test(word) && n >= least && n <= most) return n;
-  throw new Usage(`the ${name} is not a whole number from ${least} ${most === Number.MAX_SAFE_INTEGER ? "on" : `to ${most}`}: ${word}`);
+  const to = most === Number.MAX_SAFE_INTEGER ? "on" : `to ${most}`;
+  throw new Usage(`the ${name} is not a whole number from ${least} ${to}: ${word}`);
 }
 
 const oneOf = (word, name) => {
@@ -187,20 +193,24 @@ async function checked(verb, values, words) {
   if (VERBS[verb].includes("timeout")) given.timeout ??= 60_000;
   const { layout, help, to } = values;
   if (layout !== undefined && !parsed(layout)) {
-    throw new Usage(`the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112122233343444": ${layout}`);
+    throw new Usage("the layout is not a box or a jigsaw with its rules, " +
+      `as in "3x3,diagonals" or "jigsaw:1112122233343444": ${layout}`);
   }
   if (help) return given;
   if (words.length > 1) throw new Usage(verb === "make" ? "make takes the number of puzzles only" : SEVERAL);
   if (values.lines && values.whole) throw new Usage("--lines and --whole exclude each other");
   if (verb === "make" && values.json && to !== undefined) throw new Usage("--json and --to exclude each other");
   if (verb === "convert" && to === undefined) throw new Usage(`there is no --to: ${await allFormats()}`);
-  if (to !== undefined && !(await formats()).some(({ id }) => id === to)) throw new Usage(`there is no format ${to}: ${await allFormats()}`);
+  if (to !== undefined && !(await formats()).some(({ id }) => id === to)) {
+    throw new Usage(`there is no format ${to}: ${await allFormats()}`);
+  }
   return given;
 }
 
 // arranged parses the arguments after the verb.
 function arranged(verb, args) {
-  const options = Object.fromEntries(VERBS[verb].map((name) => [name, { type: OPTIONS[name], ...(name === "help" && { short: "h" }) }]));
+  const option = (name) => [name, { type: OPTIONS[name], ...(name === "help" && { short: "h" }) }];
+  const options = Object.fromEntries(VERBS[verb].map(option));
   const { tokens, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   /** @type {Record<string, any>} */
   const values = {};
@@ -209,7 +219,8 @@ function arranged(verb, args) {
     if (!options[name]) throw new Usage(`there is no option ${rawName}`);
     const takes = options[name].type === "string";
     if (!takes && value !== undefined) throw new Usage(`--${name} takes no value`);
-    if (takes && (value === undefined || (!inlineValue && /^-./s.test(value)))) throw new Usage(`--${name} needs a value`);
+    const lacks = value === undefined || (!inlineValue && /^-./s.test(value));
+    if (takes && lacks) throw new Usage(`--${name} needs a value`);
     values[name] = takes ? value : true;
   }
   return checked(verb, values, positionals);
@@ -256,7 +267,9 @@ async function main(args) {
   const [verb] = args;
   if (args.length === 0 || verb === "--help" || verb === "-h" || verb === "help") return print(HELP, "");
   if (verb === "--version") return print(JSON.parse(await readFile(new URL("./package.json", import.meta.url), "utf8")).version);
-  if (!NAMES.includes(verb)) throw new Usage(`there is no ${verb}: ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`);
+  if (!NAMES.includes(verb)) {
+    throw new Usage(`there is no ${verb}: ${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`);
+  }
   const given = await arranged(verb, args.slice(1));
   if (given.help) return print(HELP + (VERBS[verb].includes("to") ? `${await allFormats()}\n` : ""), "");
   return RUN[verb](given);

@@ -1,6 +1,6 @@
-// Tests of the command in the npm package, in the folder named by the variable SOLVER, and of the native command, in the
-// file named by the variable NATIVE. For the same arguments and input, both must print the same and exit with the same
-// status. TestSolverModule in build/solver_test.go runs these tests.
+// Tests of the command in the npm package, in the folder named by the variable SOLVER, and of the native command, in
+// the file named by the variable NATIVE. For the same arguments and input, both must print the same and exit with the
+// same status. TestSolverModule in build/solver_test.go runs these tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,8 +33,8 @@ async function ran(command, args, input, node) {
   return { ...said, status };
 }
 
-// run returns the output and exit status, which both commands have in common. Most runs are too short for V8's optimizing
-// compiler to pay off.
+// run returns the output and exit status, which both commands have in common. Most runs are too short for V8's
+// optimizing compiler to pay off.
 async function run(args, input = "", node = ["--liftoff-only"]) {
   const npm = await ran("npm", args, input, node);
   assert.deepEqual(await ran("native", args, input), npm, `the native command differs: ${args.join(" ")}`);
@@ -140,16 +140,29 @@ test("puzzles are converted, a file as a whole", async () => {
 test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
     [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /there is no option --frob/],
-    [["solve", "-5.3"], /there is no option -5/], [["solve", "--limit", "2"], /there is no option --limit/], [["count", "--limit"], /--limit needs a value/],
-    [["count", "--limit", "--json"], /--limit needs a value/], [["count", "--json=1", easy], /--json takes no value/], [["count", "--limit=", easy], /limit is not/],
-    [["solve", "--timeout", "1.5"], /timeout is not a whole number from 0 to 86400: 1.5/], [["rate", "--lang", "fr", easy], /unknown lang fr: use one of en, ja/],
-    [["hint", "--skip", "1001", easy], /skip is not a whole number from 0 to 1000/], [["make", "--symmetry", "odd"], /unknown symmetry odd: use one of none, half/],
-    [["make", "--elements", "skyscraper"], /unknown cages, lines or clues "skyscraper"/], [["make", "--json", "--to", "sdm"], /exclude each other/],
-    [["solve", "--lines", "--whole"], /exclude each other/], [["count", "--layout", "2x2,cage=3:0.16"], /layout is not a box/], [["solve", "a", "b"], /more than one puzzle/],
-    [["count", easy, "--limit", "x"], /limit is not a whole number from 1 on: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
+    [["solve", "-5.3"], /there is no option -5/],
+    [["solve", "--limit", "2"], /there is no option --limit/],
+    [["count", "--limit"], /--limit needs a value/],
+    [["count", "--limit", "--json"], /--limit needs a value/],
+    [["count", "--json=1", easy], /--json takes no value/],
+    [["count", "--limit=", easy], /limit is not/],
+    [["solve", "--timeout", "1.5"], /timeout is not a whole number from 0 to 86400: 1.5/],
+    [["rate", "--lang", "fr", easy], /unknown lang fr: use one of en, ja/],
+    [["hint", "--skip", "1001", easy], /skip is not a whole number from 0 to 1000/],
+    [["make", "--symmetry", "odd"], /unknown symmetry odd: use one of none, half/],
+    [["make", "--elements", "skyscraper"], /unknown cages, lines or clues "skyscraper"/],
+    [["make", "--json", "--to", "sdm"], /exclude each other/],
+    [["solve", "--lines", "--whole"], /exclude each other/],
+    [["count", "--layout", "2x2,cage=3:0.16"], /layout is not a box/],
+    [["solve", "a", "b"], /more than one puzzle/],
+    [["count", easy, "--limit", "x"], /limit is not a whole number from 1 on: x/],
+    [["count", easy, "--limit", "0"], /limit is not a whole number/],
     [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/],
     [["make", "--technique", "magic"], /unknown technique "magic"/],
-    [["make", "0"], /number of puzzles/], [["make", "10001", "--to", "line"], /number of puzzles is not a whole number from 1 to 10000: 10001/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
+    [["make", "0"], /number of puzzles/],
+    [["make", "10001", "--to", "line"], /number of puzzles is not a whole number from 1 to 10000: 10001/],
+    [["convert", easy], /the formats are line, .*opensudoku/],
+    [["convert", easy, "--to", "pdf"], /there is no format pdf/],
   ]) {
     const { out, err, status } = await run(args);
     assert.ok(status === 2 && out === "" && says.test(err), `${args}: ${status}, ${out}${err}`);
@@ -209,12 +222,14 @@ test("a puzzle that takes too long is an error about its line", async () => {
   assert.deepEqual(await run(["count", "--timeout", "1"], `${easy}\n${endless}\n${easy}\n`),
     { out: "1\n\n1\n", err: "numplace: line 2: the time limit was exceeded\n", status: 1 });
   const large = ".".repeat(625);
-  for (const verb of ["solve", "candidates", "rate", "path", "hint"]) { // large has many solutions, so it may be answered
+  // large has many solutions, so it may be answered
+  for (const verb of ["solve", "candidates", "rate", "path", "hint"]) {
     const { out, err } = await run([verb, "--timeout", "1", "--lines"], `${easy}\n${large}\n`);
     assert.ok(out.length > 10 && /^(numplace: line 2: [^\n]*\n)?$/.test(err), `${verb}: ${out} ${err}`);
   }
   const told = (await run(["count", "--timeout", "1", "--json"], `${easy}\n${endless}\n`)).out.split("\n");
-  assert.deepEqual(JSON.parse(told[1]), { line: 2, puzzle: endless, error: "timeout", message: "the time limit was exceeded" });
+  assert.deepEqual(JSON.parse(told[1]),
+    { line: 2, puzzle: endless, error: "timeout", message: "the time limit was exceeded" });
 });
 
 test("candidates are the digits of all solutions", async () => {
@@ -229,13 +244,19 @@ test("candidates are the digits of all solutions", async () => {
 // Texts that are no puzzles, in every form that may be found in a file.
 test("bad lines are errors, and the others are answered", async () => {
   const long = "1".repeat(70_000);
-  for (const bad of ["\0".repeat(81), long, `${"é".repeat(70_000)}`, "  # only a comment\u2028", "\ufeff", "<b>", "5".repeat(81), '"quoted, text"', "\u{1f600}"]) {
+  for (const bad of [
+    "\0".repeat(81), long, "é".repeat(70_000), "  # only a comment\u2028", "\ufeff", "<b>", "5".repeat(81),
+    '"quoted, text"', "\u{1f600}",
+  ]) {
     const { out } = await run(["count", "--json", "--lines"], `${easy}\r\n${bad}\n${easy}`);
     assert.equal(out.split("\n").filter((line) => line.endsWith(`"count":1}`)).length, 2, bad.slice(0, 20));
   }
-  const broken = (stdin) => stdin.end(Buffer.concat([Buffer.from(`${easy}\n`), Buffer.from([0xff, 0xe3, 0x81, 0x20, 0xf0, 0x9f, 0x98, 0x0a]), Buffer.from(easy)]));
+  const broken = (stdin) => stdin.end(Buffer.concat([
+    Buffer.from(`${easy}\n`), Buffer.from([0xff, 0xe3, 0x81, 0x20, 0xf0, 0x9f, 0x98, 0x0a]), Buffer.from(easy),
+  ]));
   assert.match((await run(["solve", "--json"], broken)).out, /\ufffd\ufffd \ufffd/);
-  assert.deepEqual(await run(["solve"], ""), { out: "", err: "numplace: no cells: only white space and comments\n", status: 1 });
+  assert.deepEqual(await run(["solve"], ""),
+    { out: "", err: "numplace: no cells: only white space and comments\n", status: 1 });
   assert.deepEqual(await run(["solve"], "puzzle,title\r\n"), await run(["solve"], "puzzle,title\n"));
   assert.match((await run(["convert", "--to", "line"], `${easy}\n`.repeat(60_000))).err, /^numplace: /);
 });

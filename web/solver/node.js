@@ -7,7 +7,9 @@ import { Worker } from "node:worker_threads";
 
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, candidates, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
+export {
+  SudokuError, candidates, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll,
+} from "./solver.js";
 
 // Defines the globals that the worker's script uses in a browser.
 const port = `const { parentPort } = require("node:worker_threads");

@@ -4,7 +4,9 @@ import { compile, forbids } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
-export { SudokuError, candidates, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
+export {
+  SudokuError, candidates, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll,
+} from "./solver.js";
 
 // The files are in the folder of the module. Bundlers recognize and replace each new URL. Some create a classic script,
 // which has no import.meta.url. Then the files are in the folder of that script. If the script has no address either,

@@ -54,7 +54,10 @@ export async function path(puzzle, options) {
   const answer = await logic("Path", puzzle, options);
   const steps = lines(answer.Steps).map((line) => {
     const [technique, name, level, score, result, notation, place, remove] = line.split("\t");
-    return { technique, name, level: +level, score: +score, result, notation, place: candidatesIn(place), remove: candidatesIn(remove) };
+    return {
+      technique, name, level: +level, score: +score, result, notation, place: candidatesIn(place),
+      remove: candidatesIn(remove),
+    };
   });
   return { steps, ...rating(answer.Rated) };
 }
@@ -455,7 +458,10 @@ function checked(type, options = {}) {
   if (timeout !== Infinity && !(Number.isSafeInteger(timeout) && timeout >= 0 && timeout < 2 ** 31)) {
     wrong("the timeout is not a whole number of milliseconds from 0 to 2147483647");
   }
-  return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, Timeout: timeout === Infinity ? 0 : timeout, signal };
+  return {
+    Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0,
+    Timeout: timeout === Infinity ? 0 : timeout, signal,
+  };
 }
 
 // heeded returns the signal in the options, if any.

@@ -39,8 +39,8 @@ make:
                       little, sandwich and xsum, like cage:20,thermo
   --seed TEXT         the same seed gives the same puzzles
 
-Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a
-list its line of the output is empty; 2 for wrong usage.
+Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in
+a list its line of the output is empty; 2 for wrong usage.
 `;
 
 // the names of the verbs in the order of the help

@@ -239,10 +239,12 @@ func TestAllProcessorsWork(t *testing.T) {
 func TestAnswersAtTheSameTime(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	var list strings.Builder
+	const (
+		hard   = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+		killer = "................ 2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
+	)
 	for i := range 40 {
-		fmt.Fprintln(&list, turn(easy, i))
-		fmt.Fprintln(&list, turn("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", i))
-		fmt.Fprintln(&list, "................ 2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15")
+		fmt.Fprintf(&list, "%s\n%s\n%s\n", turn(easy, i), turn(hard, i), killer)
 	}
 	o := options{json: true, lang: "en"}
 	for name, call := range map[string]answerer{"rate": o.rate, "path": o.path, "hint": o.hint} {

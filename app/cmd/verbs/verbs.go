@@ -91,8 +91,8 @@ from the first lines unless --lines or --whole is given. In a list, blank lines,
 are ignored. Results are in the order of the puzzles. convert also reads files of other programs.
 `
 
-const statuses = `Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a
-list its line of the output is empty; 2 for wrong usage.
+const statuses = `Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in
+a list its line of the output is empty; 2 for wrong usage.
 `
 
 // Help returns the text that --help prints.

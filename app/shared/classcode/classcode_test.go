@@ -353,7 +353,7 @@ func codeOfLetters(t *testing.T, k Key) string {
 }
 
 // Copied texts have invisible characters, and spreadsheets leave out zeros at the beginning or people add some. Only
-// the whole code of another set is said to be one.
+// a complete code of another set is reported as one.
 func TestZerosAndInvisibleCharacters(t *testing.T) {
 	k := keyOf(8)
 	times := []int{50, 75, 0, 140, 95, 0, 0, 0}

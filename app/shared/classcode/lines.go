@@ -191,8 +191,8 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 }
 
 // parted returns the name in a line, and the numbers of its code as Decode returns them. The code is at the end of the
-// line, or else at its beginning. If there is none, an error tells what is wrong with the text that is most like a
-// code: it begins like the codes of the set, or else follows the last separator or precedes the first one.
+// line, or else at its beginning. If the line has no code, an error tells what is wrong with the text that is most like
+// one: it begins like the codes of the set, or else follows the last separator or precedes the first one.
 func parted(k Key, line string) (name string, numbers []int, err error) {
 	words := wordsOf(line)
 	if len(words) == 0 {

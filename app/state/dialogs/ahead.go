@@ -69,7 +69,7 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 // main dialog is open, the shorter delay jobs.KeysRest is used instead.
 const idleFor = time.Second
 
-// Idle reports whether a puzzle may be generated in advance: no other job is running, and the user has not stopped the
+// Idle reports whether a puzzle may be generated in advance: no other job is running, and the user did not stop the
 // generation. Jobs of the task ignored do not count.
 func Idle(d *Dialogs, l jobs.Ledger, ignored jobs.Task) bool {
 	return len(l.All()) <= l.Count(ToMakeAhead{})+l.Count(ignored) && !d.Making.Stopped

@@ -240,7 +240,7 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 }
 
 // Dated reports the user's local date, and the daily puzzles in the log, which another tab may have solved. If the
-// start page offers a puzzle of an earlier date that the user has not started, it then offers the puzzle of the new
+// start page offers a puzzle of an earlier date that the user did not start, it then offers the puzzle of the new
 // date.
 type Dated struct {
 	trait.Aside
