@@ -28,8 +28,8 @@ func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play: frame.Play{Board: m.Board, Sight: m.Seen(), History: m.History, Spent: m.Clock.Spent, Hints: m.Hints,
 			SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0, Rated: m.rated(),
-		Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(), Owed: m.Clock.Owed,
-		Verdict: frame.Verdict{Judged: m.Judged(), Solutions: m.Verdict.OfPuzzle.Solutions,
+		Doubtful: m.Doubtful(), Doubts: strings.TrimPrefix(m.ruled(""), "&v=2"), Runs: m.Clock.Runs(),
+		Owed: m.Clock.Owed, Verdict: frame.Verdict{Judged: m.Judged(), Solutions: m.Verdict.OfPuzzle.Solutions,
 			Exact: m.Verdict.OfPuzzle.Exact, Counted: !m.Verdict.Stopped || m.Verdict.Counted},
 	}
 	if c, ok := m.Daily(); ok {

@@ -286,7 +286,7 @@ func (p *tab) keptWhole() {
 			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every(
 				(file) =>
 				paths.some((path) => path.startsWith("/web/" + file))) &&
-			(await (await caches.open("numplace-daily /")).keys()).length === 3;
+			` + keptMonths() + `;
 	})()`)
 }
 

@@ -2,8 +2,11 @@ package e2e
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -16,6 +19,24 @@ func (p *tab) kept() {
 		`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
 }
 
+// keptMonths returns an expression that reports whether the browser has stored exactly the daily puzzles of this month
+// and its two neighbours, in both series. The series with rules begins in 2027.
+func keptMonths() string {
+	now := time.Now()
+	var want []string
+	for by := range 3 {
+		month := time.Date(now.Year(), now.Month()-1+time.Month(by), 1, 0, 0, 0, 0, time.UTC)
+		want = append(want, month.Format("daily/2006-01.txt"))
+		if month.Year() >= 2027 {
+			want = append(want, month.Format("daily/rules-2006-01.txt"))
+		}
+	}
+	slices.Sort(want)
+	return fmt.Sprintf(`(await Promise.all((await caches.keys()).filter((name) => `+
+		`name.startsWith("numplace-daily ")).map(async (name) => (await caches.open(name)).keys()))).flat()`+
+		`.map(({ url }) => url.slice(url.indexOf("daily/"))).sort().join() === %q`, strings.Join(want, ","))
+}
+
 // whole waits until the browser has also cached the files that the page fetches when it is idle.
 func (p *tab) whole() {
 	p.t.Helper()
@@ -25,7 +46,7 @@ func (p *tab) whole() {
 			(await caches.open(name)).keys()))).flat();
 		return ["/workshop.", "/learn-", "/late.", "/embed.js", "/about/"].every((part) =>
 				keys.some(({ url }) => url.includes(part))) &&
-			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
+			` + keptMonths() + `;
 	})()`)
 	p.until(`numplace.offline === "kept"`) // The page knows that all is cached.
 }
