@@ -62,12 +62,21 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// clickOn scrolls to the first element that matches a CSS selector and clicks it. Unlike click, it also works
-// on pages whose document contains the texts of all languages.
+// clickOn scrolls to the first element that matches a CSS selector, waits until nothing covers it and it stays where
+// it is, and clicks it. Unlike click, it also works on pages whose document contains the texts of all languages.
 func (p *tab) clickOn(selector string) {
 	p.t.Helper()
-	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+
-		`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
+	var at []float64
+	p.wait(selector+", not covered", func() bool {
+		at = nil
+		return p.try("((was) => soon(() => { const e = $("+quoted(selector)+`);
+			e.scrollIntoView({ block: "center", behavior: "instant" });
+			const at = free(e) ? onScreen(centre(e)) : [], still = was === String(at);
+			was = String(at);
+			return still ? at : [];
+		}, (at) => at.length === 2))()`, &at) == nil && len(at) == 2
+	})
+	p.clickAt(at)
 }
 
 // Pasting text on a page without a board opens the page with the board. That page shows the puzzle, or
