@@ -88,11 +88,23 @@ func (c *compiler) related(a, b *cellSet) bool {
 
 // newBalance returns a balance which requires that the sum of cells minus the sum of less equals total.
 func (c *compiler) newBalance(cells, less []int, total int) *balance {
-	b := &balance{total: total}
-	for i, cells := range [][]int{cells, less} {
-		for _, clique := range c.cliques(cells) {
+	return balanceOf(c.cliques(cells), c.cliques(less), total)
+}
+
+// balanceOf does the work of newBalance for cells that cliques has divided into groups.
+func balanceOf(groups, less [][]int, total int) *balance {
+	size := 0
+	for _, g := range groups {
+		size += len(g)
+	}
+	for _, g := range less {
+		size += len(g)
+	}
+	b := &balance{total: total, cells: make([]int, 0, size), groups: make([]portion, 0, len(groups)+len(less))}
+	for i, groups := range [][][]int{groups, less} {
+		for _, group := range groups {
 			from := len(b.cells)
-			b.cells = append(b.cells, clique...)
+			b.cells = append(b.cells, group...)
 			b.groups = append(b.groups, portion{from, len(b.cells), 1 - 2*i})
 		}
 	}

@@ -17,6 +17,7 @@ type compiler struct {
 	relations map[string]*relation
 	equal     [][]int             // sets of equal cells
 	sets      map[string][]uint32 // allowed sets of different digits, by kind, value and number of cells
+	usable    []usable            // buffer of deriveIn
 	rule      int                 // the rule that is being compiled, or -1
 	ctx       context.Context
 }
@@ -307,11 +308,10 @@ func (c *compiler) cliques(cells []int) (groups [][]int) {
 	if twice := again(cells); len(twice) > 0 {
 		return append(c.cliques(once(cells)), c.cliques(twice)...)
 	}
-	best := 0
-	for _, choose := range []func(*cellSet) int{first, c.mostSeen} {
-		found, squares := c.cliquesBy(choose, cells)
-		if squares > best {
-			groups, best = found, squares
+	groups, best := c.cliquesBy(first, cells)
+	if len(groups) > 1 {
+		if found, squares := c.cliquesBy(c.mostSeen, cells); squares > best {
+			return found
 		}
 	}
 	return groups
@@ -343,11 +343,12 @@ func first(of *cellSet) int {
 // mostSeen returns the cell that sees the most cells of the set.
 func (c *compiler) mostSeen(of *cellSet) int {
 	best, most := -1, -1
-	for _, cell := range of.list() {
-		both := c.sees[cell]
-		both.meet(of)
-		if n := both.count(); n > most {
-			best, most = cell, n
+	for w, word := range of {
+		for ; word != 0; word &= word - 1 {
+			cell := w<<6 | bits.TrailingZeros64(word)
+			if n := of.common(&c.sees[cell]); n > most {
+				best, most = cell, n
+			}
 		}
 	}
 	return best
@@ -361,10 +362,10 @@ func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][
 	for _, cell := range cells {
 		left.add(cell)
 	}
-	for left.count() > 0 {
+	for left != noCells {
 		can := left
 		var group cellSet
-		for can.count() > 0 && group.count() < c.n {
+		for size := 0; can != noCells && size < c.n; size++ {
 			cell := choose(&can)
 			group.add(cell)
 			can.meet(&c.sees[cell])

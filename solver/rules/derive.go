@@ -1,11 +1,9 @@
 package rules
 
 import (
-	"cmp"
 	"math/bits"
 
 	"numplace/solver"
-	"numplace/solver/internal/stable"
 )
 
 // This file derives further sums from the sums of rules and houses. The sum of a house is 1 + .. + n, and the
@@ -49,7 +47,12 @@ func (s *cellSet) common(t *cellSet) int {
 		bits.OnesCount64(s[3]&t[3])
 }
 
-func (s *cellSet) list() (cells []int) {
+func (s *cellSet) list() []int {
+	n := s.count()
+	if n == 0 {
+		return nil
+	}
+	cells := make([]int, 0, n)
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
 			cells = append(cells, w<<6|bits.TrailingZeros64(word))
@@ -167,29 +170,35 @@ func (c *compiler) areas() (all []area) {
 	return all
 }
 
+// usable is a sum that an area can use. It has in cells inside of the area, and out cells outside.
+type usable struct {
+	*known
+	in, out int
+}
+
 // deriveIn adds the equation of an area. If outside is true, it also uses sums that lie partly outside of the
 // area. done contains the innies and outies of the equations added so far.
 func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cellSet]bool) {
-	type chosen struct {
-		*known
-		in, out int
-	}
-	var usable []chosen
+	all := c.usable[:0] // sums with fewer cells outside come first, then those with more cells inside
 	for i := range sums {
 		s := &sums[i]
 		left := s.cells.without(&a.cells)
 		out := left.count()
 		in := s.cells.count() - out
-		if in > 0 && (out == 0 || outside && out < in) {
-			usable = append(usable, chosen{s, in, out})
+		if in == 0 || out > 0 && (!outside || out >= in) {
+			continue
 		}
+		at := len(all)
+		all = append(all, usable{})
+		for ; at > 0 && (all[at-1].out > out || all[at-1].out == out && all[at-1].in < in); at-- {
+			all[at] = all[at-1]
+		}
+		all[at] = usable{s, in, out}
 	}
-	stable.Sort(usable, func(a, b chosen) int {
-		return cmp.Or(cmp.Compare(a.out, b.out), cmp.Compare(b.in, a.in))
-	})
+	c.usable = all
 	var covered cellSet
 	total := 0
-	for _, s := range usable {
+	for _, s := range all {
 		if !covered.meets(&s.cells) {
 			covered.join(&s.cells)
 			total += s.total
@@ -202,17 +211,18 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	done[[2]cellSet{innies, outies}] = true
 	in, out := innies.list(), outies.list()
 	want := a.houses*c.n*(c.n+1)/2 - total // the sum of the innies minus that of the outies
+	within, beyond := c.cliques(in), c.cliques(out)
 	switch {
 	case len(in)+len(out) == 0:
 		c.none = c.none || want != 0
 	case len(out) == 0 && want < 0, len(in) == 0 && want > 0:
 		c.none = true
-	case len(out) == 0 && len(c.cliques(in)) == 1:
+	case len(out) == 0 && len(within) == 1:
 		c.sum(in, want)
-	case len(in) == 0 && len(c.cliques(out)) == 1:
+	case len(in) == 0 && len(beyond) == 1:
 		c.sum(out, -want)
 	default:
-		b := c.newBalance(in, out, want)
+		b := balanceOf(within, beyond, want)
 		b.implied = true
 		if len(b.cells) <= mostDerived || b.saysMuch(c.n) {
 			c.balance(b)
