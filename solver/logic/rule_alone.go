@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -39,7 +38,7 @@ func (s *search) ways(relations []relation, memos *[]memo) []*ways {
 	if *memos == nil {
 		*memos = make([]memo, len(relations))
 	}
-	all := make([]*ways, 0, len(relations))
+	most, count := 0, 0
 	for i := range relations {
 		m := &(*memos)[i]
 		if !m.holds(s.Position, &relations[i]) {
@@ -47,12 +46,21 @@ func (s *search) ways(relations []relation, memos *[]memo) []*ways {
 			m.sight, _ = s.look(&relations[i])
 		}
 		if m.sight != nil {
-			w := m.ways
-			w.memo = m
-			all = append(all, &w)
+			most = max(most, len(m.cells))
+			count++
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *ways) int { return cmp.Compare(len(a.cells), len(b.cells)) })
+	all, copies := make([]*ways, 0, count), make([]ways, count)
+	for size := range most + 1 { // relations with fewer cells come first
+		for i := range relations {
+			if m := &(*memos)[i]; m.sight != nil && len(m.cells) == size {
+				w := &copies[len(all)]
+				*w = m.ways
+				w.memo = m
+				all = append(all, w)
+			}
+		}
+	}
 	return all
 }
 

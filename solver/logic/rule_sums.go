@@ -89,7 +89,8 @@ func (p *Position) facts() []relation {
 	if p.sumsOf != nil && p.sumsAt.equal(p.open) {
 		return p.sumsOf
 	}
-	f := factFinder{Position: p, had: map[string]bool{}, all: []relation{}}
+	f := factFinder{Position: p, had: make(map[string]bool, len(p.sumsOf)),
+		all: make([]relation, 0, max(len(p.sumsOf), len(p.areas)))}
 	f.sum.factor = make([]int, p.tables.cells)
 	for i := range p.rules {
 		if p.rules[i].adds() {
@@ -136,14 +137,11 @@ func (f *factFinder) in(a *area, outside bool) {
 		u.out = u.open.minus(a.cells).len()
 		inside := u.open.and(a.cells).len()
 		if u.out == 0 || outside && u.out < inside && u.out <= mostLeft {
-			f.can = append(f.can, u)
+			f.canUse(u)
 		} else if inside > 0 {
 			f.cut = append(f.cut, u)
 		}
 	}
-	slices.SortStableFunc(f.can, func(x, y usable) int {
-		return cmp.Or(cmp.Compare(x.out, y.out), cmp.Compare(len(y.cells), len(x.cells)))
-	})
 	sum := &f.sum
 	sum.start(f.Position, a)
 	var covered set
@@ -179,6 +177,20 @@ func (f *factFinder) in(a *area, outside bool) {
 	}
 }
 
+// canUse inserts a rule in f.can. Rules with fewer open cells outside the area come first, then those with more
+// cells. Others keep their order.
+func (f *factFinder) canUse(u usable) {
+	at := len(f.can)
+	f.can = append(f.can, u)
+	for ; at > 0; at-- {
+		if v := &f.can[at-1]; v.out < u.out || v.out == u.out && len(v.cells) >= len(u.cells) {
+			break
+		}
+		f.can[at] = f.can[at-1]
+	}
+	f.can[at] = u
+}
+
 // add appends the current sum as a relation, unless it is already known or has too many open cells.
 func (f *factFinder) add(a *area, split int) {
 	sum := &f.sum
@@ -208,13 +220,23 @@ func (f *factFinder) add(a *area, split int) {
 		return
 	}
 	f.had[string(f.key)] = true
+	counted := 0
+	for c := sum.in.first(); c >= 0; c = sum.in.after(c) {
+		if sum.factor[c] != 0 {
+			counted++
+		}
+	}
 	r := relation{rule: -1, split: split, total: sign * sum.total}
+	times := make([]Times, 0, len(a.houses)+len(sum.rules))
 	for _, h := range a.houses {
-		r.fact.Houses = append(r.fact.Houses, Times{h, sign})
+		times = append(times, Times{h, sign})
 	}
 	for _, x := range sum.rules {
-		r.fact.Rules = append(r.fact.Rules, Times{x.Index, sign * x.Times})
+		times = append(times, Times{x.Index, sign * x.Times})
 	}
+	r.fact.Houses, r.fact.Rules = slices.Clip(times[:len(a.houses)]), times[len(a.houses):]
+	numbers := make([]int, 2*counted)
+	r.cells, r.factor = numbers[:0:counted], numbers[counted:counted]
 	for c := sum.in.first(); c >= 0; c = sum.in.after(c) {
 		if sum.factor[c] != 0 {
 			r.cells, r.factor = append(r.cells, c), append(r.factor, sign*sum.factor[c])

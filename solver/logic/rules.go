@@ -85,7 +85,22 @@ type sight struct {
 // look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
 // 32 cells are.
 func (p *Position) look(r *relation) (*sight, bool) {
+	open := 0
+	for _, c := range r.cells {
+		if p.digit[c] == 0 {
+			open++
+		}
+	}
+	if open == 0 || open > 32 {
+		return nil, false
+	}
 	v := &sight{relation: r, total: r.total, clique: true}
+	numbers := make([]int, 3*open)
+	v.cells, v.from = numbers[:0:open], numbers[open:open:2*open]
+	if r.factor != nil {
+		v.factor = numbers[2*open : 2*open]
+	}
+	v.masks = make([]solver.Digits, 0, open)
 	for i, c := range r.cells {
 		switch d := p.digit[c]; {
 		case d == 0:
@@ -97,9 +112,6 @@ func (p *Position) look(r *relation) (*sight, bool) {
 		case r.factor != nil:
 			v.total -= r.factor[i] * int(d)
 		}
-	}
-	if len(v.cells) == 0 || len(v.cells) > 32 {
-		return nil, false
 	}
 	for _, need := range r.ends {
 		if !slices.ContainsFunc(r.cells, func(c int) bool { return p.digit[c] == need.Digit }) {
