@@ -10,6 +10,7 @@ globalThis.onmessage = async (/** @type {{ data: WebAssembly.Module }} */ { data
     postMessage("ready");
   };
   const go = new Go();
+  go.env.GOGC = "400"; // generating a killer takes a third less time, and 15 MB more memory
   try {
     await go.run(await WebAssembly.instantiate(module, go.importObject));
     throw new Error("the program ended");
