@@ -1272,8 +1272,8 @@ This link has {n} entered digits. They may give away part of the solution.
 Put it in
 Put them in
 No thanks
-Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
-Other single slips
+Perhaps the {digit} at {where} is a mistake: with {digits} there is one solution.
+Other single mistakes
 Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
@@ -1290,9 +1290,9 @@ Solved in {time}
 no hints
 {n} hint
 {n} hints
-no slips
-{n} slip
-{n} slips
+no mistakes
+{n} mistake
+{n} mistakes
 the solution was looked at
 Replay
 You stopped longest at {cell}: {time}.
@@ -1360,17 +1360,21 @@ A line such as “Anna: {code}”. Everything is read on this device. Nothing is
 {n} lines cannot be read
 Line {n}: {why}
 Line {n}, {name}: {why}
-there is no code.
+Lines {lines}, {name}: one pupil with several codes. Line {n} counts.
+Lines {lines}, {name}: the same name with different results. Each has a row.
+no code in this line.
+there are two codes in this line. Put each on a line of its own.
 “{sign}” cannot be in a code.
-the code is cut off: {n} of its {of} signs are here.
-the code has {n} signs instead of {of}.
-a typing error: a sign is wrong, or two are swapped.
+the code is cut off: only {n} of its {of} characters are here.
+the code has {n} characters instead of {of}.
+a typing error: a character is wrong, or two are swapped.
 the code belongs to another set.
 this line and those after it are not read. There may be {n} lines at most.
 the code was made by a newer version of Numplace. Reload the page to update it.
 Name
 Solved
 Total time
+{name} (line {n})
 {name} (seconds)
 No name
 Solved by
@@ -2731,7 +2735,10 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {n}行は読み取れません
 {n}行目：{why}
 {n}行目（{name}）：{why}
-コードがありません。
+{lines}行目（{name}）：同じ人のコードが複数あるため、{n}行目だけを数えます。
+{lines}行目（{name}）：同じ名前で結果が違うため、別々の行にします。
+この行にコードがありません。
+1行にコードが2つあります。1行に1つずつ書いてください。
 「{sign}」はコードに使われない文字です。
 コードが途中で切れています：{of}文字のうち{n}文字しかありません。
 コードが長すぎます：{of}文字のはずが{n}文字あります。
@@ -2742,6 +2749,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 名前
 解いた数
 合計時間
+{name}（{n}行目）
 {name}（秒）
 名前なし
 解いた人数
@@ -4102,7 +4110,10 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 有{n}行无法读取
 第{n}行：{why}
 第{n}行（{name}）：{why}
-没有成绩码。
+第{lines}行（{name}）：同一学生的多个成绩码，只计第{n}行。
+第{lines}行（{name}）：姓名相同而成绩不同，分别列出。
+这一行没有成绩码。
+这一行有两个成绩码，请各写一行。
 成绩码中不会有“{sign}”。
 成绩码不完整：共{of}位，这里只有{n}位。
 成绩码过长：应为{of}位，这里有{n}位。
@@ -4113,6 +4124,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 姓名
 解出
 总用时
+{name}（第{n}行）
 {name}（秒）
 未署名
 解出人数
@@ -5473,7 +5485,10 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 有{n}行無法讀取
 第{n}行：{why}
 第{n}行（{name}）：{why}
-沒有成績碼。
+第{lines}行（{name}）：同一位學生的多個成績碼，只計第{n}行。
+第{lines}行（{name}）：姓名相同而成績不同，分別列出。
+這一行沒有成績碼。
+這一行有兩個成績碼，請各寫一行。
 成績碼中不會有「{sign}」。
 成績碼不完整：共{of}位，這裡只有{n}位。
 成績碼過長：應為{of}位，這裡有{n}位。
@@ -5484,6 +5499,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 姓名
 解出
 總用時
+{name}（第{n}行）
 {name}（秒）
 未署名
 解出人數

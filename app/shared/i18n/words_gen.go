@@ -1387,7 +1387,10 @@ const (
 	codesRefusedMore
 	codesLine
 	codesLineOf
+	codesOnce
+	codesAlike
 	codesNone
+	codesTwo
 	codesSign
 	codesCut
 	codesLong
@@ -1398,6 +1401,7 @@ const (
 	PupilName
 	PupilSolved
 	PupilTotal
+	pupilOfLine
 	columnSeconds
 	PupilNameless
 	CodesSolved
