@@ -95,8 +95,12 @@ func TestTheLinkOfACollection(t *testing.T) {
 	r.Form = "&t=Week%2013&a=Mr.+Green"
 	e = answered(t, r)
 	if s := setIn(t, e.Result); s.Title != "Week 13" || s.Author != "Mr. Green" || e.Form != "" ||
-		e.Author != s.Author {
+		e.Author != s.Author || e.Contents != s.Contents() {
 		t.Errorf("%+v, author %q", s, e.Author)
+	}
+	r.Of, r.Do, r.Form = job.Worksheet, doPrint, form()
+	if e = answered(t, r); e.Contents != s.Contents() {
+		t.Errorf("a worksheet of the same puzzles has the contents %q", e.Contents)
 	}
 }
 
