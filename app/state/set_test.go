@@ -107,8 +107,8 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
-// A link to all puzzles of a collection on the device opens this collection, with any title and in any order, also right
-// after the page was opened. A link to other puzzles, or to some of them, is a collection of its own.
+// A link to all puzzles of a collection on the device opens this collection, with any title and in any order, also
+// right after the page was opened. A link to other puzzles, or to some of them, is a collection of its own.
 func TestALinkToACollectionOfTheDevice(t *testing.T) {
 	contents := ""
 	of := func(title string, puzzles ...string) string {

@@ -333,9 +333,10 @@ func FuzzSetBytes(f *testing.F) {
 	})
 }
 
-// The contents of a set depend on its puzzles and their rules, but not on their order and on what is written about them.
+// The contents of a set depend on its puzzles and their rules, but not on their order and on the words about them.
 func TestTheContentsOfASet(t *testing.T) {
-	easy, hard := link.SetPuzzle{Given: solver.Classic.Empty().With(0, 1)}, link.SetPuzzle{Given: solver.Classic.Empty().With(0, 2)}
+	easy := link.SetPuzzle{Given: solver.Classic.Empty().With(0, 1)}
+	hard := link.SetPuzzle{Given: solver.Classic.Empty().With(0, 2)}
 	titled := hard
 	titled.Title = "The end"
 	want := (&link.Set{Puzzles: []link.SetPuzzle{easy, hard}}).Contents()
@@ -343,7 +344,7 @@ func TestTheContentsOfASet(t *testing.T) {
 		set  link.Set
 		same bool
 	}{
-		"other words":     {link.Set{Title: "Week 12", Author: "Ms. Brown", Puzzles: []link.SetPuzzle{easy, titled}}, true},
+		"other words":     {link.Set{Title: "Week 12", Author: "Me", Puzzles: []link.SetPuzzle{easy, titled}}, true},
 		"another order":   {link.Set{Puzzles: []link.SetPuzzle{hard, easy}}, true},
 		"fewer puzzles":   {link.Set{Puzzles: []link.SetPuzzle{easy}}, false},
 		"a puzzle twice":  {link.Set{Puzzles: []link.SetPuzzle{easy, hard, hard}}, false},
