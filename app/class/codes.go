@@ -51,7 +51,7 @@ func (v *View) codes() app.UI {
 		app.If(len(same) > 0, func() app.UI { return kit.Box("ul", "class__same", same...) }),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
-			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable),
+			return kit.Box("div", "acts class__acts", v.copies("btn btn--main", i18n.CodesCopy, v.onCopyTable),
 				v.copied())
 		}),
 		app.If(len(t.Rows) > 0, func() app.UI {

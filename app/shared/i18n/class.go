@@ -10,6 +10,9 @@ import (
 
 // This file has the texts about a set of puzzles for a class.
 
+// ListOf returns the name of a set of puzzles from a day, which is given as the short form of Date.
+func ListOf(l Lang, date string) string { return listOf.With(l, "date", date) }
+
 // ClassBoard returns the text about the number n of a board in a set of puzzles. of is the number of puzzles.
 func ClassBoard(l Lang, n, of int) string {
 	return classBoard.With(l, "n", strconv.Itoa(n), "of", strconv.Itoa(of))

@@ -1328,6 +1328,7 @@ Next link
 {colour}, for each {digit}
 Puzzle set
 The set
+Set of {date}
 Start
 Back to the set
 Puzzle {n} of {of}
@@ -1340,6 +1341,7 @@ Solved, {time}
 Solution shown, does not count
 Cannot be played: no solution
 Has several solutions
+Rating …
 Puzzle {numbers} has no solution. The others can be played.
 Puzzles {numbers} have no solution. The others can be played.
 None of the puzzles has a solution. Tell whoever gave you the link.
@@ -2703,6 +2705,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {colour}、{digit}用
 問題一覧
 問題一覧
+{date}の問題一覧
 始める
 問題一覧へ戻る
 {of}問中の{n}問目
@@ -2715,6 +2718,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 解を見たので数えません
 解がないため遊べません
 解が複数あります
+難易度を判定中…
 {numbers}番は解がないため遊べません。ほかの問題は遊べます。
 {numbers}番は解がないため遊べません。ほかの問題は遊べます。
 どの問題にも解がありません。リンクをくれた人に知らせてください。
@@ -4078,6 +4082,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {colour}，用于{digit}
 题集
 题集
+{date}的题集
 开始
 返回题集
 第{n}题，共{of}题
@@ -4090,6 +4095,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 看过答案，不计入
 无解，不能做
 有多个解
+正在评级…
 第{numbers}题无解，不能做；其余的可以。
 第{numbers}题无解，不能做；其余的可以。
 所有题都无解，请告诉发给你链接的人。
@@ -5453,6 +5459,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 {colour}，用於{digit}
 題集
 題集
+{date}的題集
 開始
 返回題集
 第{n}題，共{of}題
@@ -5465,6 +5472,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 看過答案，不計入
 無解，不能做
 有多個解
+正在評級…
 第{numbers}題無解，不能做；其餘的可以。
 第{numbers}題無解，不能做；其餘的可以。
 所有題都無解，請告訴傳給你連結的人。

@@ -1355,6 +1355,7 @@ const (
 	colourOf
 	ClassSet
 	ClassLink
+	listOf
 	ClassStart
 	ClassToSet
 	classBoard
@@ -1367,6 +1368,7 @@ const (
 	ClassShown
 	ClassNone
 	ClassSeveral
+	ClassRating
 	classBrokenOne
 	classBrokenMore
 	ClassAllBroken
