@@ -229,7 +229,7 @@ It is true that {claim}, but no technique shows it here.
 Begin with: {technique}
 Steps seen: {n} of {of}
 The lessons before it now count as known. They come back for a check in the next weeks.
-Found, after a first try that was wrong. Only steps found at once count as seen.
+You found it, after a first try that was wrong. Only steps found at once count as seen.
 On board {boards}, you found the step after a first try that was wrong. Only steps found at once count as seen.
 On boards {boards}, you found the steps after a first try that was wrong. Only steps found at once count as seen.
 Two steps in a row were not found at once, so your place is clear. The last, harder board is left out.
@@ -415,7 +415,7 @@ All lessons`,
 第二题
 找到起点：七个盘面
 第{n}个盘面，共{of}个
-你看出哪一步？
+你看出了哪一步？
 删去一个不可能的候选数。
 填入一个可以确定的数字。
 盘面会越来越难，看不出也没关系。
@@ -425,11 +425,11 @@ All lessons`,
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
-再试之后找到了。一次找到的步骤才算看出。
-盘面{boards}的步骤是再试之后找到的。一次找到的步骤才算看出。
-盘面{boards}的步骤是再试之后找到的。一次找到的步骤才算看出。
-连续两步没有一次找到，起点已经清楚，剩下的一个更难的盘面就省略了。
-连续两步没有一次找到，起点已经清楚，剩下的{n}个更难的盘面就省略了。
+再试之后找到了。只有第一次就找到的才算看出。
+盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
+盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
+连续两步没有一次看出，起点已经清楚，剩下的一个更难的盘面就省略了。
+连续两步没有一次看出，起点已经清楚，剩下的{n}个更难的盘面就省略了。
 、
 查看讲解
 全部技巧`,
@@ -513,7 +513,7 @@ All lessons`,
 第二題
 找到起點：七個盤面
 第{n}個盤面，共{of}個
-你看出哪一步？
+你看出了哪一步？
 刪去一個不可能的候選數。
 填入一個可以確定的數字。
 盤面會越來越難，看不出也沒關係。
@@ -523,11 +523,11 @@ All lessons`,
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
-再試之後找到了。一次找到的步驟才算看出。
-盤面{boards}的步驟是再試之後找到的。一次找到的步驟才算看出。
-盤面{boards}的步驟是再試之後找到的。一次找到的步驟才算看出。
-連續兩步沒有一次找到，起點已經清楚，剩下的一個更難的盤面就省略了。
-連續兩步沒有一次找到，起點已經清楚，剩下的{n}個更難的盤面就省略了。
+再試之後找到了。只有第一次就找到的才算看出。
+盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
+盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
+連續兩步沒有一次看出，起點已經清楚，剩下的一個更難的盤面就省略了。
+連續兩步沒有一次看出，起點已經清楚，剩下的{n}個更難的盤面就省略了。
 、
 查看講解
 全部技巧`,

@@ -272,7 +272,7 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	bare.Board = "?p=1" + strings.Repeat(".", 80)
 	large.Board = "?p=" + strings.Repeat(".", 255) + "1"
 	larger.Board = "?p=" + strings.Repeat(".", 624) + "1"
-	const limits = "Of each kind and level, 0 to 60 puzzles are made.<"
+	const limits = "For each kind and level, choose 0 to 60 puzzles.<"
 	const sizes = "With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"
 	for name, test := range map[string]struct {
 		of         job.SetDialog
