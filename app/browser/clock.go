@@ -73,8 +73,7 @@ func Minute(tag string) string {
 	return Make("Date").Call("toLocaleString", tag, form).String()
 }
 
-// Now returns the current date and time of day, formatted for a language.
-func Now(tag string) string {
-	form := map[string]any{"dateStyle": "medium", "timeStyle": "short"}
-	return Make("Date").Call("toLocaleString", tag, form).String()
+// TimeOfDay returns the current time of day, formatted for a language.
+func TimeOfDay(tag string) string {
+	return Make("Date").Call("toLocaleTimeString", tag, map[string]any{"timeStyle": "short"}).String()
 }

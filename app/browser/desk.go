@@ -20,6 +20,7 @@ func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	if strings.HasPrefix(r.Place, job.AtLearn) {
 		s.log, _ = s.get(logKey)
 		r.Log = job.Packed(s.log)
+		Root().Call("toggleAttribute", "data-learnt", kept+s.log != "") // as boot.js does; learn.css reads it
 	}
 	return r
 }

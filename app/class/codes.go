@@ -21,8 +21,8 @@ func (v *View) codes() app.UI {
 	example := make([]int, key.Boards)
 	example[0] = 1
 	var facts []string
-	if len(t.Rows) > 0 {
-		facts = append(facts, i18n.CodesRead(m.Lang, len(t.Rows)))
+	if t.Read > 0 {
+		facts = append(facts, i18n.CodesRead(m.Lang, t.Read))
 	}
 	if len(t.Refused) > 0 {
 		facts = append(facts, i18n.CodesRefused(m.Lang, len(t.Refused)))
@@ -34,6 +34,10 @@ func (v *View) codes() app.UI {
 	for _, e := range t.Refused {
 		refused = append(refused, kit.Plain("li", "line--warn", i18n.CodesLine(m.Lang, e)))
 	}
+	var same []app.UI
+	for _, of := range t.Same {
+		same = append(same, kit.Plain("li", "", i18n.CodesSame(m.Lang, of.Name, of.Lines, of.Counts)))
+	}
 	return kit.Main("class class--codes",
 		v.head(k.In(i18n.CodesTitle), facts...),
 		kit.Box("div", "class__paste",
@@ -44,9 +48,10 @@ func (v *View) codes() app.UI {
 			kit.With(kit.Plain("p", "class__note", i18n.CodesSay(m.Lang, classcode.Encode(key, example))),
 				"id", codesID+"-says")),
 		app.If(len(refused) > 0, func() app.UI { return kit.Box("ul", "class__refused", refused...) }),
+		app.If(len(same) > 0, func() app.UI { return kit.Box("ul", "class__same", same...) }),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
-			return kit.Box("div", "acts class__acts", k.Button("btn btn--main", i18n.CodesCopy, v.onCopyTable),
+			return kit.Box("div", "acts class__acts", v.copies("btn btn--main", i18n.CodesCopy, v.onCopyTable),
 				v.copied())
 		}),
 		app.If(len(t.Rows) > 0, func() app.UI {
@@ -73,7 +78,7 @@ func (v *View) table(t *class.Table) app.UI {
 	var rows []app.UI
 	for i := range t.Rows {
 		row := &t.Rows[i]
-		name := row.Name
+		name := row.Named(v.Model.Lang)
 		if name == "" {
 			name = k.In(i18n.PupilNameless)
 		}

@@ -158,16 +158,18 @@ func (v *View) tile(i int) app.UI {
 	case is == class.Shown:
 		says = k.In(i18n.ClassShown)
 	}
-	// The level comes later, so its line keeps its place.
-	what := ""
+	// The level comes later, so its line keeps its place. A device that saves data rates no boards.
+	what, line := "", "class__level"
 	switch {
 	case of.Level > 0:
 		what = k.In(i18n.LevelNames[of.Level-1])
 	case of.Verdict == class.Several:
 		what = k.In(i18n.ClassSeveral)
+	case of.Verdict <= class.Sound && !of.Rated && !m.Thrifty && !m.Class.Lost:
+		what, line = k.In(i18n.ClassRating), "class__level class__level--coming"
 	}
 	words := kit.Box("span", "class__words",
-		kit.Plain("b", "class__title", v.nameOf(i)), kit.Plain("span", "class__level", what),
+		kit.Plain("b", "class__title", v.nameOf(i)), kit.Plain("span", line, what),
 		kit.Plain("span", "class__state", says))
 	number := kit.With(kit.Plain("span", "class__number", strconv.Itoa(i+1)), "aria-hidden", "true")
 	picture := board.ThumbOf(left, "", m.Signs(left.Layout()))
@@ -199,16 +201,26 @@ func (v *View) code() app.UI {
 			kit.With(kit.Element("input"), "id", nameID, "type", "text", "autocomplete", "off",
 				"maxlength", strconv.Itoa(class.MostName), "spellcheck", "false").
 				Attr("value", m.Class.Name).On("input", v.onName),
-			k.Button("btn", i18n.ClassCopy, v.onCopy), v.copied()))
+			v.copies("btn", i18n.ClassCopy, v.onCopy), v.copied()))
 }
 
-// copied draws the notice that a text was copied, next to the button that copies it.
+// copies draws a button that copies a text. After that, it shows that the text is copied.
+func (v *View) copies(class string, name i18n.Text, do app.EventHandler) app.UI {
+	done := v.Model.Notice.Kind == state.TextCopied
+	class += " class__copy"
+	if done {
+		class += " class__copy--done"
+	}
+	return v.Kit.Button(class, name, do).DataSet("done", v.Kit.In(i18n.CodeCopied))
+}
+
+// copied says to screen readers that a text was copied.
 func (v *View) copied() app.UI {
 	says := ""
 	if v.Model.Notice.Kind == state.TextCopied {
 		says = v.Kit.In(i18n.CodeCopied)
 	}
-	return kit.With(kit.Plain("span", "class__copied", says), "role", "status")
+	return kit.With(kit.Plain("span", "vh", says), "role", "status")
 }
 
 func (v *View) onBoard(_ app.Context, e app.Event) {

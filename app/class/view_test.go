@@ -123,7 +123,37 @@ func TestTheTeachersPage(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	refused := drawn.Classed(all, "class__refused")
-	if len(refused) != 1 || drawn.Text(refused[0]) != "Line 2, Ben: the code is cut off: 4 of its 6 signs are here." {
+	if len(refused) != 1 || drawn.Text(refused[0]) != "Line 2, Ben: the code is cut off: only 4 of its 6 characters are here." {
 		t.Errorf("%d lists of refused lines", len(refused))
+	}
+}
+
+// Lines of one pupil are one row, lines of pupils with the same name are told apart, and the page says both.
+func TestTheSameNameTwice(t *testing.T) {
+	codeOf := func(kept string) string { return view(t, nil, kept).Model.Class.Code() }
+	none, first, both, slower := codeOf(""), codeOf("\t1\t130.0"), codeOf("\t1\t130.40"), codeOf("\t1\t900.0")
+	v := view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: strings.Join([]string{"Anna: " + first,
+		"Ben: " + both, "anna : " + none, "Cleo " + first, "Cleo " + slower, first, first, "Anna: " + both}, "\n")})
+	all := drawn.Of(t, v.Render())
+	var names, same []string
+	for _, n := range drawn.In(drawn.Classed(all, "class__table")[0]) {
+		if scope, _ := drawn.Attribute(n, "scope"); scope == "row" {
+			names = append(names, drawn.Text(n))
+		}
+	}
+	want := "Ben, Cleo (line 4), Cleo (line 5), No name, No name, Anna, Solved by, Sum of times"
+	if got := strings.Join(names, ", "); got != want {
+		t.Errorf("the rows are %s", got)
+	}
+	for _, n := range drawn.Classed(all, "class__same") {
+		same = append(same, drawn.Text(n))
+	}
+	want = "Lines 1, 3, 8, Anna: one pupil with several codes. Line 8 counts." +
+		"Lines 4, 5, Cleo: the same name with different results. Each has a row."
+	if got := strings.Join(same, ""); got != want {
+		t.Errorf("the page says %s", got)
+	}
+	if facts := drawn.Classed(all, "facts"); len(facts) != 1 || drawn.Text(facts[0]) != "8 codes read" {
+		t.Errorf("the page says %d times how many codes it has read", len(facts))
 	}
 }

@@ -60,7 +60,7 @@ func (v *View) Render() app.UI {
 		return v.main("learning learning--desk", v.status(), v.desk())
 	case l.Ready():
 		return v.main("learning", v.status(),
-			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(v.Model.Desk.Head))))
+			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.Model.Desk.Head)))
 	}
 	return kit.Main("learning", v.status())
 }

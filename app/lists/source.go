@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
@@ -27,9 +29,20 @@ func (v *View) Hold(c collections.HoldText) {
 		chosen.Name = withoutKind(c.Name)
 	}
 	if c.Name == "" && c.List == "" {
-		chosen.Name = browser.Now(v.Model.Lang.Tag())
+		chosen.Name = v.today()
 	}
 	v.hold(chosen, browser.Make("Blob", []any{c.Text}), c.Text)
+}
+
+// today returns a name for a collection without one: its date, and if a collection has this name already, the time too.
+func (v *View) today() string {
+	l := v.Model.Lang
+	_, _, day := kit.Day(l, browser.Today())
+	name := i18n.ListOf(l, day)
+	if strings.Contains(v.Model.Lists.Heads, "\t"+name+"\t") {
+		name += i18n.Comma(l) + browser.TimeOfDay(l.Tag())
+	}
+	return name
 }
 
 // take creates a collection from a file, or adds the file to the collection shown. beginning is the text at

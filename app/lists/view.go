@@ -94,12 +94,13 @@ func (v *View) Render() app.UI {
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// coming draws the title of a set without a title, in the shell only. early.js writes the number of puzzles and
-// shows it.
+// coming draws what a set has while it is loading, in the shell only: a title for a set without one, and the word that
+// it is loading. early.js writes the number of puzzles and shows both.
 func (v *View) coming() app.UI {
 	return app.If(v.Kit.Shell, func() app.UI {
-		return kit.Box("h1", "class__name", v.Kit.Said(func(l i18n.Lang) string { return i18n.Puzzles(l, 99) })).
-			Attr("hidden", true)
+		return kit.Box("div", "class__coming",
+			kit.Box("h1", "class__name", v.Kit.Said(func(l i18n.Lang) string { return i18n.Puzzles(l, 99) })),
+			kit.Box("p", "facts", v.Kit.Word(i18n.TableComing))).Attr("hidden", true)
 	})
 }
 

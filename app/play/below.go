@@ -222,11 +222,7 @@ func (v *View) day(row int) app.UI {
 	if day == "" {
 		return kit.Element("span").Class("day")
 	}
-	b := v.DayButton(day, m.Door.Played[row])
-	if day == m.Door.Day {
-		b = b.Attr("aria-pressed", true)
-	}
-	return b
+	return v.DayButton(day, m.Door.Played[row]).Attr("aria-pressed", day == m.Door.Day)
 }
 
 // others draws the controls that lead to other puzzles.

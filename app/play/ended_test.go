@@ -92,10 +92,10 @@ func TestTheCardOfTheEnd(t *testing.T) {
 	all := endOf(t, finished(t))
 	card := drawn.Classed(all, "result")[0]
 	role, _ := drawn.Attribute(card, "role")
-	if name, _ := drawn.Attribute(card, "aria-label"); role != "img" || name != "1:12, no hints, 1 slip" {
+	if name, _ := drawn.Attribute(card, "aria-label"); role != "img" || name != "1:12, no hints, 1 mistake" {
 		t.Errorf("the card is %q, %q", role, name)
 	}
-	if text := drawn.Text(card); !strings.Contains(text, "1:12") || !strings.Contains(text, "no hints, 1 slip") {
+	if text := drawn.Text(card); !strings.Contains(text, "1:12") || !strings.Contains(text, "no hints, 1 mistake") {
 		t.Errorf("the card says %q", text)
 	}
 	if said := drawn.Text(drawn.Classed(all, "verdict")[0]); said != "Solved" {

@@ -94,7 +94,7 @@ func TestARaceByLink(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	bars := p.model.Desk.Bars
-	for _, part := range []string{"10:00", "12:03, 1 hint, no slips",
+	for _, part := range []string{"10:00", "12:03, 1 hint, no mistakes",
 		"Your friend stopped longest at r5c5: 5 minutes."} {
 		if !strings.Contains(html.UnescapeString(bars), part) {
 			t.Errorf("%q has no %q", bars, part)

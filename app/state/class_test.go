@@ -219,7 +219,8 @@ func TestAClassHasNoSolutions(t *testing.T) {
 	}
 	p.send(class.OpenAsList{})
 	p.answer()
-	p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true}) // this device keeps no collections
+	p.send(collections.ListsRead{Failed: true}) // this device keeps no collections
+	p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true})
 	p.answer()
 	if p.model.View != state.OnBatch || p.address() != query+link.AsList || p.model.Batch.Name != "Week 12" {
 		t.Errorf("view %d at %q shows %q", p.model.View, p.address(), p.model.Batch.Name)

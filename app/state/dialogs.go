@@ -71,6 +71,9 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	if asks.Author != nil {
 		m, cmds = cmds.then(m.collected(collections.Signed(m.Library, m.listsEnv(), *asks.Author)))
 	}
+	if asks.Linked != "" {
+		m, cmds = cmds.then(m.collected(collections.Linked(m.Library, m.listsEnv(), asks.Linked)))
+	}
 	if h := asks.Hand; h != nil {
 		cmds = append(cmds, HandOver{h.Work, h.Text})
 	}

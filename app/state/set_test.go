@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/class"
 	"numplace/app/state/collections"
 )
 
@@ -105,6 +107,60 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
+// A link to all puzzles of a collection on the device opens this collection, with any title and in any order, also
+// right after the page was opened. A link to other puzzles, or to some of them, is a collection of its own.
+func TestALinkToACollectionOfTheDevice(t *testing.T) {
+	contents := ""
+	of := func(title string, puzzles ...string) string {
+		s := link.Set{Title: title}
+		for _, p := range puzzles {
+			g, err := link.Decode("?p=" + p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Puzzles = append(s.Puzzles, link.SetPuzzle{Given: g})
+		}
+		contents = s.Contents()
+		text, ok := link.EncodeSet(s)
+		if !ok {
+			t.Fatal("it has no link")
+		}
+		return "?s=" + text
+	}
+	links := []string{of("Week 12", classic, inkala), of("", inkala, classic)}
+	d := &device{}
+	p := keeping(t, d, classic+"\n"+inkala+"\n", 1, 3)
+	p.answer()
+	own := p.model.Lists.ID()
+	p.send(state.OpenSetDialog{Of: job.SetLink, Site: "https://example.org/"})
+	id, _ := asked[job.SetDialog](p)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.SetDialogDrawn{Contents: contents}}})
+	p.answer()
+	for _, query := range links {
+		for range 2 {
+			q := p.elsewhere("b", query, 3)
+			q.answer()
+			q.send(class.OpenAsList{})
+			q.answer()
+			if q.model.Lists.ID() != own || len(d.collections) != 1 || q.address() != query+link.AsList {
+				t.Errorf("%q is shown, of %d collections, at %q", q.model.Lists.ID(), len(d.collections), q.address())
+			}
+			q.reload("c")
+			q.answer()
+			if q.model.Lists.ID() != own || len(d.collections) != 1 {
+				t.Errorf("after a reload %q is shown, of %d collections", q.model.Lists.ID(), len(d.collections))
+			}
+		}
+	}
+	for n, query := range []string{of("Week 12", classic), of("Week 12", classic, played.Sound)} {
+		q := p.elsewhere("b", query+link.AsList, 3)
+		q.answer()
+		if q.model.Lists.ID() == own || len(d.collections) != 2+n {
+			t.Errorf("%q is shown, of %d collections", q.model.Lists.ID(), len(d.collections))
+		}
+	}
+}
+
 // If the page is reloaded while the verdicts of a set of puzzles are computed, the missing verdicts are
 // computed after the reload.
 func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
@@ -131,6 +187,7 @@ func TestALinkToASetWithoutAStore(t *testing.T) {
 	for _, name := range []string{"a", "b"} {
 		p.reload(name)
 		p.answer()
+		p.send(collections.ListsRead{Failed: true})
 		p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true})
 		p.answer()
 		p.wantSet("2 puzzles", query, 0)

@@ -97,7 +97,7 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 // The result that the user can share as text has at most six lines in each language: the name, the time with
 // hints and mistakes, squares in the order of solving, and the link to the puzzle.
 func TestTheResultAsAText(t *testing.T) {
-	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 slip", i18n.Ja: "ヒントなし、誤り1回",
+	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 mistake", i18n.Ja: "ヒントなし、誤り1回",
 		i18n.Hans: "没用提示，填错1次", i18n.Hant: "沒用提示，填錯1次"} {
 		p := fresh(t, classic)
 		p.do(all(one(state.Check{}, answered{}), solving(), one(answered{}, state.SetLang{Lang: lang},

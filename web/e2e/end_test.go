@@ -52,7 +52,7 @@ func TestRareTheEnd(t *testing.T) {
 			p.until(`(shift = 0) === 0`)
 			p.fill()
 			p.until(`$("h1").textContent === "Solved" && ` +
-				`/^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
+				`/^\d+:\d\d, Easy, no hints, 1 mistake$/.test($(".result").ariaLabel)`)
 			p.until(`$(".result").offsetWidth <= 440 && $(".btn--main").textContent === "Share result"`)
 			moves := map[bool]string{false: "tint bars", true: "none none"}[o.still]
 			becomes(p, `[[cells()[40], "::after"], [$(".result .bars")]].map(([e, part]) => `+
@@ -111,7 +111,7 @@ func TestRareAResultIsShared(t *testing.T) {
 	text := p.copied(func() { p.click("Share result") })
 	lines := strings.Split(text, "\n")
 	if len(lines) != 6 || lines[0] != "Numplace · 9 × 9, 30 givens · Easy" || strings.Count(text, "🟪") != 1 ||
-		!strings.HasSuffix(lines[1], " · no hints, 1 slip") || lines[5] != s.url+"?p="+easy {
+		!strings.HasSuffix(lines[1], " · no hints, 1 mistake") || lines[5] != s.url+"?p="+easy {
 		t.Errorf("the text is %q", text)
 	}
 	p.until(`$(".notice").textContent === "Copied as text."`)

@@ -48,7 +48,7 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 	p.tapAll(easy, easySolution)
 	p.shows(easySolution)
 	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved in ") && ` +
-		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
+		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no mistakes"`)
 }
 
 // The number pad for pencil marks has room for all digits, and the frame has the height documented in

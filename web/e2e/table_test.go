@@ -57,7 +57,7 @@ func TestRareEachStateHasOneFilledButton(t *testing.T) {
 		"several solutions": {func(p *tab) { p.goTo(s.url + "?p=" + several) }, "Show two of them",
 			[]string{"Add a digit", "Which digits decide it", "Watch a search", "Share"}, 7},
 		"no solution": {func(p *tab) { p.goTo(s.url + "?p=" + none) }, "Show where",
-			[]string{"Change a digit", "Other single slips", "Watch a search", "Share"}, 7},
+			[]string{"Change a digit", "Other single mistakes", "Watch a search", "Share"}, 7},
 		"play": {func(p *tab) { p.playing(s.url + "?p=" + easy) }, "Hint",
 			[]string{"Check", "Watch a search"}, 10},
 		"the path": {func(p *tab) {

@@ -19,6 +19,7 @@
 package learn
 
 import (
+	"context"
 	"embed"
 	"fmt"
 	"regexp"
@@ -29,7 +30,9 @@ import (
 
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
+	"numplace/app/workshop/practise"
 	"numplace/solver/logic"
 )
 
@@ -82,7 +85,13 @@ func Book(l i18n.Lang) ([]byte, error) {
 	for _, name := range i18n.LevelNames {
 		levels = append(levels, name.In(l))
 	}
-	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\nrules: " +
+	asked := job.AskDesk{Place: job.AtLearn}
+	asked.Lang = l
+	onward, err := practise.Page(context.Background(), asked, "")
+	if err != nil {
+		return nil, err
+	}
+	out.WriteString(strings.TrimSpace(words) + "\n" + lesson.Onward + ": " + onward.Head + "\nlevels: " + strings.Join(levels, " | ") + "\nrules: " +
 		explain.Rules.Name(l) + "\n")
 	found := map[string]string{} // name and text of each lesson by key, separated by a line feed
 	for lesson := range strings.SplitSeq(rest, "\n# ") {

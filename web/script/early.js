@@ -35,11 +35,10 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
   }
 };
 
-// Draws the title and the tiles of a set, as in app/class. All other texts get their space.
+// Draws the title and the tiles of a set, as in app/class, and that it is loading. All other texts get their space.
 const drawSet = (/** @type {{ count: number, title: string }} */ { count, title }) => {
   const main = document.querySelector(".lists");
-  const name = /** @type {HTMLElement} */ (main.querySelector(".class__name"));
-  name.hidden = false;
+  const [name, loading] = main.querySelector(".class__coming").children;
   if (title) name.textContent = title;
   else {
     for (const words of name.querySelectorAll("[lang]")) {
@@ -52,10 +51,11 @@ const drawSet = (/** @type {{ count: number, title: string }} */ { count, title 
     `<span class="class__words">${words}</span></button></li>`;
   const tiles = Array.from({ length: count }, tile).join("");
   main.className = "class class--coming";
-  main.innerHTML = `<div class="class__head"><div class="class__says"><p class="facts">&nbsp;</p></div></div>` +
+  main.innerHTML = `<div class="class__head"><div class="class__says"></div></div>` +
     `<div class="acts class__acts"><span class="btn btn--main">&nbsp;</span></div>` +
     `<ol class="class__tiles">${tiles}</ol>`;
   main.firstElementChild.prepend(name);
+  main.querySelector(".class__says").append(loading);
 };
 
 /** @type {(() => void) | undefined} */

@@ -158,6 +158,7 @@ const (
 	Other                // the code belongs to another set
 	Newer                // the code is of a newer version
 	Many                 // the line is left out, because there are more than Of lines
+	Two                  // the line has more than one code of the set
 )
 
 // Error is the error for a text that is not a code of a set.
@@ -171,7 +172,7 @@ func (e *Error) Error() string {
 	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code",
 		Cut: "the code is cut off", Long: "the code is too long", Typo: "the check sign does not fit",
 		Other: "the code belongs to another set", Newer: "the code is of a newer version",
-		Many: "there are too many lines"}[e.Cause]
+		Many: "there are too many lines", Two: "there are several codes"}[e.Cause]
 }
 
 // Decode reads a code of a set. It returns the numbers of the spans, one for each board, or 0 for a board that is not

@@ -219,8 +219,8 @@ func TestLinesOfATeacher(t *testing.T) {
 	}
 	text := strings.Join([]string{"Anna: " + code, "", "Ben\t" + code, "Cleo Anna " + spaced, code, "山田：" + code,
 		"Brown, Dan; " + code, "Ed " + typo, "Fay " + spaced[:len(spaced)-3], "Gil ?", "Hal"}, "\r\n")
-	names, causes := []string{"Anna", "Ben", "Cleo Anna", "", "山田", "Brown, Dan", "Ed", "Fay", "Gil", ""},
-		map[int]Cause{8: Typo, 9: Cut, 10: BadSign, 11: Cut}
+	names, causes := []string{"Anna", "Ben", "Cleo Anna", "", "山田", "Brown, Dan", "Ed", "Fay", "Gil ?", "Hal"},
+		map[int]Cause{8: Typo, 9: Cut, 10: NoCode, 11: NoCode}
 	all := Lines(k, text)
 	if len(all) != len(names) {
 		t.Fatalf("%d entries", len(all))
@@ -238,6 +238,47 @@ func TestLinesOfATeacher(t *testing.T) {
 	if last := many[len(many)-1]; len(many) != mostLines+1 || last.Line != mostLines+1 || last.Err == nil ||
 		last.Err.Cause != Many || many[mostLines-1].Err != nil {
 		t.Errorf("%d lines are read", len(many))
+	}
+}
+
+// A line without anything like a code is reported with its text, even if it is a remark about codes.
+func TestLinesWithoutACode(t *testing.T) {
+	k := keyOf(8)
+	long := strings.Repeat("so long ", 20)
+	for line, name := range map[string]string{"Anna: no code yet": "Anna: no code yet", "Hal": "Hal", "Anna:": "Anna",
+		"Ben, absent": "Ben, absent", "山田：コードなし": "山田：コードなし", "小明，没有成绩码": "小明，没有成绩码", "?": "?",
+		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code"} {
+		all := Lines(k, line)
+		if len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != NoCode || all[0].Name != name {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+	if e := Lines(k, "Anna: 7?")[0]; e.Err == nil || e.Err.Cause != BadSign {
+		t.Errorf("a wrong character: %+v", e)
+	}
+}
+
+// Lines may end as on any system. A line with two codes would give one pupil the code of another.
+func TestEachLineHasOneCode(t *testing.T) {
+	k := keyOf(8)
+	a, b := Encode(k, []int{60, 0, 0, 60, 60, 60, 60, 60}), Encode(k, []int{50, 75, 0, 140, 95, 0, 0, 0})
+	spaced := strings.ReplaceAll(b, "-", " ")
+	for _, end := range []string{"\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"} {
+		all := Lines(k, "Anna: "+a+end+"Ben: "+b+end)
+		if len(all) != 2 || all[0].Name != "Anna" || all[1].Name != "Ben" || all[1].Line != 2 || all[0].Err != nil ||
+			all[1].Err != nil {
+			t.Errorf("%q: %+v", end, all)
+		}
+	}
+	for _, line := range []string{"Anna: " + a + " Ben: " + b, "Anna: " + a + ", " + b, a + " " + spaced + " Anna",
+		"Anna " + spaced + " " + a, "Anna " + a + " " + a, "Anna " + a + " and Ben " + b + " and Cleo"} {
+		if all := Lines(k, line); len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != Two || all[0].Times != nil {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+	other := Encode(keyOf(7), make([]int, 7))
+	if e := Lines(k, "Anna "+other+" "+a)[0]; e.Err != nil {
+		t.Errorf("a code of another set before one of this: %v", e.Err)
 	}
 }
 
@@ -320,13 +361,15 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 	k := keyOf(8)
 	code := Encode(k, make([]int, 8))
 	for _, heading := range []string{"Name,Code", "Name;Code", "name\tcode", "Code\tName", `"Name","Code"`,
-		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼"} {
+		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼",
+		"Code", "Codes:", "Pupil;Code", "コード"} {
 		all := Lines(k, heading+"\nAnna,"+code+"\n"+heading+"\n\u200b\nBen,"+code)
 		if len(all) != 2 || all[0].Line != 2 || all[1].Line != 5 || all[1].Name != "Ben" {
 			t.Errorf("%q: %+v", heading, all)
 		}
 	}
-	for _, line := range []string{"Name", "Anna, Ben", "Code: " + code[:9], "Nicodemus", "Nicodémus,"} {
+	for _, line := range []string{"Name", "Anna, Ben", "Code: " + code[:9], "Nicodemus", "Nicodémus,",
+		"Anna: no code"} {
 		if all := Lines(k, line); len(all) != 1 || all[0].Err == nil {
 			t.Errorf("%q: %+v", line, all)
 		}

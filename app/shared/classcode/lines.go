@@ -10,7 +10,7 @@ import (
 // Entry is a line of a teacher's list: somebody's name and code.
 type Entry struct {
 	Line  int    // the number of the line, from 1
-	Name  string // "" if the line has only a code
+	Name  string // "" if the line has only a code; the line itself, which may be shortened, if it has none
 	Times []int  // as Decode returns them
 	Err   *Error // why the line has no code of the set, or nil
 }
@@ -27,8 +27,20 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords are words for codes in languages that put no blanks between words.
-var codeWords = [...]string{"コード", "码", "碼"}
+// codeWords and nameWords are words for codes and for pupils in headings, in languages that put no blanks between words.
+var (
+	codeWords = [...]string{"コード", "码", "碼"}
+	nameWords = [...]string{"名", "生徒", "学生", "學生"}
+)
+
+// latinNames are words for pupils in Latin headings.
+var latinNames = [...]string{"name", "names", "pupil", "pupils", "student", "students"}
+
+// lineEnds are the characters that end a line on some system or in some program.
+const lineEnds = "\n\r\v\f\u0085\u2028\u2029"
+
+// mostShown is the maximum length of the name of a line without a code, in characters.
+const mostShown = 60
 
 // Lines reads the lines of a teacher's list. Each has a name and a code, in either order. Between them is a tab, a
 // blank, a colon, a comma or a semicolon. The code may contain blanks, and each of the two may be in quotes. Blank
@@ -36,7 +48,13 @@ var codeWords = [...]string{"コード", "码", "碼"}
 // first of those left out, with the cause Many.
 func Lines(k Key, text string) (all []Entry) {
 	number := 0
-	for line := range strings.Lines(strings.ReplaceAll(text, "\r\n", "\n")) {
+	text = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(lineEnds, r) {
+			return '\n'
+		}
+		return r
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
+	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimFunc(line, blank)
 		if line == "" {
@@ -44,10 +62,14 @@ func Lines(k Key, text string) (all []Entry) {
 		}
 		e := Entry{Line: number}
 		var err error
-		if e.Name, e.Times, err = parted(k, unquoted(line)); err != nil {
-			if heading(line) {
-				continue
-			}
+		line = unquoted(line)
+		e.Name, e.Times, err = parted(k, line)
+		switch {
+		case k.codesIn(line) > 1:
+			e.Times, e.Err = nil, &Error{Cause: Two}
+		case err != nil && heading(line):
+			continue
+		case err != nil:
 			e.Err = err.(*Error)
 		}
 		if len(all) == mostLines {
@@ -58,16 +80,26 @@ func Lines(k Key, text string) (all []Entry) {
 	return all
 }
 
-// heading reports whether a line without a code of the set is the heading of a table: it has a word for codes, but no
-// digits. A name may contain such a word, as Nicodemus does, so Latin words are compared as a whole.
+// heading reports whether a line without a code of the set is the heading of a table: it has no digits, and a word for
+// codes and one for pupils, or nothing but a word for codes. A name may contain such a word, as Nicodemus does, so Latin
+// words are compared as a whole. A remark such as "no code yet" after a name is no heading.
 func heading(line string) bool {
 	if strings.ContainsFunc(line, unicode.IsDigit) {
 		return false
 	}
 	line = strings.ToLower(line)
 	latin := strings.FieldsFunc(line, func(r rune) bool { return !unicode.Is(unicode.Latin, r) })
-	return slices.Contains(latin, "code") || slices.Contains(latin, "codes") ||
-		slices.ContainsFunc(codeWords[:], func(word string) bool { return strings.Contains(line, word) })
+	isCode := func(word string) bool { return word == "code" || word == "codes" }
+	isName := func(word string) bool { return slices.Contains(latinNames[:], word) }
+	has := func(word string) bool { return strings.Contains(line, word) }
+	switch {
+	case !slices.ContainsFunc(latin, isCode) && !slices.ContainsFunc(codeWords[:], has):
+		return false
+	case slices.ContainsFunc(latin, isName) || slices.ContainsFunc(nameWords[:], has):
+		return true
+	}
+	alone := strings.TrimFunc(line, func(r rune) bool { return splits(r) || blank(r) })
+	return isCode(alone) || slices.Contains(codeWords[:], alone)
 }
 
 // unquoted returns a line without the quotation marks around its fields, as spreadsheets write them. A doubled mark in
@@ -190,6 +222,37 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 	return best
 }
 
+// codesIn returns the number of codes of the set in a line, which do not overlap.
+func (k Key) codesIn(line string) (n int) {
+	words, most := wordsOf(line), 2*k.length()
+	for at := 0; at < len(words); at++ {
+		var signs []byte
+		ends := -1
+		for i, w := range words[at:min(len(words), at+most)] {
+			more, err := read(line[w.from:w.to])
+			if err != nil || len(signs)+len(more) > most {
+				break
+			}
+			signs = append(signs, more...)
+			if _, err := decode(k, signs); err == nil {
+				ends = at + i
+			}
+		}
+		if ends >= 0 {
+			n, at = n+1, ends
+		}
+	}
+	return n
+}
+
+// shown returns a line without a code as a name, and shortens it.
+func shown(line string) string {
+	if name := []rune(nameIn(line)); len(name) > mostShown {
+		return string(name[:mostShown]) + "…"
+	}
+	return nameIn(line)
+}
+
 // parted returns the name in a line, and the numbers of its code as Decode returns them. The code is at the end of the
 // line, or else at its beginning. If the line has no code, an error tells what is wrong with the text that is most like
 // one: it begins like the codes of the set, or else follows the last separator or precedes the first one.
@@ -204,11 +267,14 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 	end := words[len(words)-1].to
 	after := strings.LastIndexAny(line[:end], separators)
 	code := last.word
+	none := !last.begins && !first.begins && !strings.ContainsFunc(line, unicode.IsDigit)
 	switch {
 	case last.times != nil:
 		return nameBeside(line, last.word), last.times, nil
 	case first.times != nil:
 		return nameBeside(line, first.word), first.times, nil
+	case none: // nothing is like a code
+		return shown(line), nil, &Error{Cause: NoCode}
 	case last.begins:
 	case first.begins, coded && (!last.ok || first.off < last.off):
 		code = first.word

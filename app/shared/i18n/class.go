@@ -10,6 +10,9 @@ import (
 
 // This file has the texts about a set of puzzles for a class.
 
+// ListOf returns the name of a set of puzzles from a day, which is given as the short form of Date.
+func ListOf(l Lang, date string) string { return listOf.With(l, "date", date) }
+
 // ClassBoard returns the text about the number n of a board in a set of puzzles. of is the number of puzzles.
 func ClassBoard(l Lang, n, of int) string {
 	return classBoard.With(l, "n", strconv.Itoa(n), "of", strconv.Itoa(of))
@@ -62,6 +65,8 @@ func CodesLine(l Lang, e classcode.Entry) string {
 		why = codesOther.In(l)
 	case classcode.Newer:
 		why = codesNewer.In(l)
+	case classcode.Two:
+		why = codesTwo.In(l)
 	case classcode.Many:
 		why = codesMany.With(l, "n", of)
 	}
@@ -70,6 +75,25 @@ func CodesLine(l Lang, e classcode.Entry) string {
 		return codesLine.With(l, "n", line, "why", why)
 	}
 	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
+}
+
+// CodesSame returns the sentence about lines with the same name. If counts is not 0, they are of one pupil, and only the
+// line with this number counts. Otherwise, they are of several pupils.
+func CodesSame(l Lang, name string, lines []int, counts int) string {
+	all := make([]string, len(lines))
+	for i, line := range lines {
+		all[i] = strconv.Itoa(line)
+	}
+	says := codesAlike
+	if counts > 0 {
+		says = codesOnce
+	}
+	return says.With(l, "lines", strings.Join(all, comma.In(l)), "name", name, "n", strconv.Itoa(counts))
+}
+
+// PupilOfLine returns the name of a pupil with the number of the line, for pupils with the same name.
+func PupilOfLine(l Lang, name string, line int) string {
+	return pupilOfLine.With(l, "name", name, "n", strconv.Itoa(line))
 }
 
 // ColumnSeconds returns the heading of a column whose times are in seconds.

@@ -399,7 +399,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CodesRead":    func(l i18n.Lang) []string { return []string{i18n.CodesRead(l, 1), i18n.CodesRead(l, 30)} },
 	"CodesRefused": func(l i18n.Lang) []string { return []string{i18n.CodesRefused(l, 1), i18n.CodesRefused(l, 2)} },
 	"CodesLine": func(l i18n.Lang) (all []string) {
-		for cause := classcode.NoCode; cause <= classcode.Many; cause++ {
+		for cause := classcode.NoCode; cause <= classcode.Two; cause++ {
 			e := classcode.Entry{Line: 2, Err: &classcode.Error{Cause: cause, At: 11, Of: 12, Sign: "?"}}
 			named := e
 			named.Name = "Anna"
@@ -407,6 +407,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
+	"ListOf":    func(l i18n.Lang) []string { return []string{i18n.ListOf(l, "28 November")} },
+	"CodesSame": func(l i18n.Lang) []string {
+		return []string{i18n.CodesSame(l, "Anna", []int{1, 3}, 3), i18n.CodesSame(l, "Anna", []int{1, 3}, 0)}
+	},
+	"PupilOfLine":   func(l i18n.Lang) []string { return []string{i18n.PupilOfLine(l, "Anna", 3)} },
 	"ColumnSeconds": func(l i18n.Lang) []string { return []string{i18n.ColumnSeconds(l, "1")} },
 	"CodesSpans": func(l i18n.Lang) []string {
 		return []string{i18n.CodesSpans(l, classcode.Key{Boards: 8}.Spans())}

@@ -1272,8 +1272,8 @@ This link has {n} entered digits. They may give away part of the solution.
 Put it in
 Put them in
 No thanks
-Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
-Other single slips
+Perhaps the {digit} at {where} is a mistake: with {digits} there is one solution.
+Other single mistakes
 Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
@@ -1290,9 +1290,9 @@ Solved in {time}
 no hints
 {n} hint
 {n} hints
-no slips
-{n} slip
-{n} slips
+no mistakes
+{n} mistake
+{n} mistakes
 the solution was looked at
 Replay
 You stopped longest at {cell}: {time}.
@@ -1328,6 +1328,7 @@ Next link
 {colour}, for each {digit}
 Puzzle set
 The set
+Set of {date}
 Start
 Back to the set
 Puzzle {n} of {of}
@@ -1340,6 +1341,7 @@ Solved, {time}
 Solution shown, does not count
 Cannot be played: no solution
 Has several solutions
+Rating …
 Puzzle {numbers} has no solution. The others can be played.
 Puzzles {numbers} have no solution. The others can be played.
 None of the puzzles has a solution. Tell whoever gave you the link.
@@ -1360,17 +1362,21 @@ A line such as “Anna: {code}”. Everything is read on this device. Nothing is
 {n} lines cannot be read
 Line {n}: {why}
 Line {n}, {name}: {why}
-there is no code.
+Lines {lines}, {name}: one pupil with several codes. Line {n} counts.
+Lines {lines}, {name}: the same name with different results. Each has a row.
+no code in this line.
+there are two codes in this line. Put each on a line of its own.
 “{sign}” cannot be in a code.
-the code is cut off: {n} of its {of} signs are here.
-the code has {n} signs instead of {of}.
-a typing error: a sign is wrong, or two are swapped.
+the code is cut off: only {n} of its {of} characters are here.
+the code has {n} characters instead of {of}.
+a typing error: a character is wrong, or two are swapped.
 the code belongs to another set.
 this line and those after it are not read. There may be {n} lines at most.
 the code was made by a newer version of Numplace. Reload the page to update it.
 Name
 Solved
 Total time
+{name} (line {n})
 {name} (seconds)
 No name
 Solved by
@@ -2699,6 +2705,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {colour}、{digit}用
 問題一覧
 問題一覧
+{date}の問題一覧
 始める
 問題一覧へ戻る
 {of}問中の{n}問目
@@ -2711,6 +2718,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 解を見たので数えません
 解がないため遊べません
 解が複数あります
+難易度を判定中…
 {numbers}番は解がないため遊べません。ほかの問題は遊べます。
 {numbers}番は解がないため遊べません。ほかの問題は遊べます。
 どの問題にも解がありません。リンクをくれた人に知らせてください。
@@ -2725,23 +2733,27 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 クラスの報告コード
 名前とコード（1人1行）
 「山田：{code}」のような行を入れます。この端末だけで読み取り、送信も保存もしません。
-{n}人分を読み取りました
-{n}人分を読み取りました
+{n}件のコードを読み取りました
+{n}件のコードを読み取りました
 {n}行は読み取れません
 {n}行は読み取れません
 {n}行目：{why}
 {n}行目（{name}）：{why}
-コードがありません。
+{lines}行目（{name}）：同じ人のコードが複数あるため、{n}行目だけを数えます。
+{lines}行目（{name}）：同じ名前で結果が違うため、別々の行にします。
+この行にコードがありません。
+1行にコードが2つあります。1行に1つずつ書いてください。
 「{sign}」はコードに使われない文字です。
 コードが途中で切れています：{of}文字のうち{n}文字しかありません。
 コードが長すぎます：{of}文字のはずが{n}文字あります。
 書き誤りです：違う文字があるか、2文字が入れ替わっています。
 別の問題一覧のコードです。
-この行から後は読み取りません。読み取れるのは{n}行までです。
+この行以降は読み取りません。読み取れるのは{n}行までです。
 新しい版のNumplaceのコードです。ページを再読み込みして更新してください。
 名前
 解いた数
 合計時間
+{name}（{n}行目）
 {name}（秒）
 名前なし
 解いた人数
@@ -4070,6 +4082,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {colour}，用于{digit}
 题集
 题集
+{date}的题集
 开始
 返回题集
 第{n}题，共{of}题
@@ -4082,11 +4095,12 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 看过答案，不计入
 无解，不能做
 有多个解
+正在评级…
 第{numbers}题无解，不能做；其余的可以。
 第{numbers}题无解，不能做；其余的可以。
 所有题都无解，请告诉发给你链接的人。
 你的成绩码
-它说明你解了哪些题、各用了大约多长时间。复制、抄写或念给老师都行，页面不会发送任何内容。
+它记录你解了哪些题、每题大约用了多久。复制、抄写或念给老师都可以，页面不会发送任何内容。
 姓名（可不填）
 复制成绩码
 教师页面
@@ -4095,14 +4109,17 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 这是课堂题集，不显示答案。在题集页面选“作为列表打开”可查看全部。
 全班的成绩码
 姓名和成绩码（每人一行）
-每行形如“小明：{code}”。只在本设备上读取，不上传也不保存。
+每行写成“小明：{code}”的形式。只在本设备上读取，不上传也不保存。
 已读取{n}个成绩码
 已读取{n}个成绩码
 有{n}行无法读取
 有{n}行无法读取
 第{n}行：{why}
 第{n}行（{name}）：{why}
-没有成绩码。
+第{lines}行（{name}）：同一学生的多个成绩码，只计第{n}行。
+第{lines}行（{name}）：姓名相同而成绩不同，分别列出。
+这一行没有成绩码。
+这一行有两个成绩码，请各写一行。
 成绩码中不会有“{sign}”。
 成绩码不完整：共{of}位，这里只有{n}位。
 成绩码过长：应为{of}位，这里有{n}位。
@@ -4113,6 +4130,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 姓名
 解出
 总用时
+{name}（第{n}行）
 {name}（秒）
 未署名
 解出人数
@@ -5441,6 +5459,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 {colour}，用於{digit}
 題集
 題集
+{date}的題集
 開始
 返回題集
 第{n}題，共{of}題
@@ -5453,11 +5472,12 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 看過答案，不計入
 無解，不能做
 有多個解
+正在評級…
 第{numbers}題無解，不能做；其餘的可以。
 第{numbers}題無解，不能做；其餘的可以。
 所有題都無解，請告訴傳給你連結的人。
 你的成績碼
-它說明你解了哪些題、各用了大約多長時間。複製、抄寫或唸給老師都行，頁面不會送出任何內容。
+它記錄你解了哪些題、每題大約用了多久。複製、抄寫或唸給老師都可以，頁面不會送出任何內容。
 姓名（可不填）
 複製成績碼
 教師頁面
@@ -5466,14 +5486,17 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 這是課堂題集，不顯示答案。在題集頁面選「以清單開啟」可查看全部。
 全班的成績碼
 姓名和成績碼（每人一行）
-每行形如「小明：{code}」。只在本裝置上讀取，不上傳也不儲存。
+每行寫成「小明：{code}」的形式。只在本裝置上讀取，不上傳也不儲存。
 已讀取{n}個成績碼
 已讀取{n}個成績碼
 有{n}行無法讀取
 有{n}行無法讀取
 第{n}行：{why}
 第{n}行（{name}）：{why}
-沒有成績碼。
+第{lines}行（{name}）：同一位學生的多個成績碼，只計第{n}行。
+第{lines}行（{name}）：姓名相同而成績不同，分別列出。
+這一行沒有成績碼。
+這一行有兩個成績碼，請各寫一行。
 成績碼中不會有「{sign}」。
 成績碼不完整：共{of}位，這裡只有{n}位。
 成績碼過長：應為{of}位，這裡有{n}位。
@@ -5484,6 +5507,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 姓名
 解出
 總用時
+{name}（第{n}行）
 {name}（秒）
 未署名
 解出人數

@@ -1355,6 +1355,7 @@ const (
 	colourOf
 	ClassSet
 	ClassLink
+	listOf
 	ClassStart
 	ClassToSet
 	classBoard
@@ -1367,6 +1368,7 @@ const (
 	ClassShown
 	ClassNone
 	ClassSeveral
+	ClassRating
 	classBrokenOne
 	classBrokenMore
 	ClassAllBroken
@@ -1387,7 +1389,10 @@ const (
 	codesRefusedMore
 	codesLine
 	codesLineOf
+	codesOnce
+	codesAlike
 	codesNone
+	codesTwo
 	codesSign
 	codesCut
 	codesLong
@@ -1398,6 +1403,7 @@ const (
 	PupilName
 	PupilSolved
 	PupilTotal
+	pupilOfLine
 	columnSeconds
 	PupilNameless
 	CodesSolved

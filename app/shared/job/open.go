@@ -33,6 +33,7 @@ type Opened struct {
 	// List is the id of the collection, if the text is a link to a set of puzzles; otherwise it is "". The
 	// same link always has the same id. Name and Author are the name and the author of the set.
 	List, Name, Author string
+	Contents           string // link.Set.Contents of that set
 	// These describe a single puzzle: its title, its author, and other notes from the text.
 	Title, Setter, Words string
 	Praise               string // the setter's message on solving; ""

@@ -45,8 +45,10 @@ type SetDialogDrawn struct {
 	State  string
 	Pages  string // pages to print; "" for none
 	Author string // author of the collection, as the user has entered it
-	Lines  string // new puzzles that become a collection, one per line; "" for none
-	Name   string // name of that collection
+	// Contents is link.Set.Contents of the set if there is a link to puzzles of a collection; otherwise it is "".
+	Contents string
+	Lines    string // new puzzles that become a collection, one per line; "" for none
+	Name     string // name of that collection
 }
 
 func (SetDialogDrawn) event() {}

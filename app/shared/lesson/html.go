@@ -89,7 +89,8 @@ func (w *writer) paragraph(begin, text string) {
 // Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the
 // site, with a trailing slash. missing is true if the index is shown in place of a page that does not exist.
 // marks replaces the scores of some techniques by other texts, for example the user's progress; it has a line
-// for each of these techniques: the key, a tab and the text. desk is HTML that is inserted below the title.
+// for each of these techniques: the key, a tab and the text. desk is the HTML that the second program draws below the
+// title, or "" if it is not known yet. The file's HTML Onward, for users without progress, is then drawn in its place.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
@@ -103,9 +104,13 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
 	}
-	w.put(`</p><div class="learn__onward">`)
-	w.html = append(w.html, desk...)
-	w.put(`</div><div class="index">`)
+	class := "desk"
+	if desk == "" {
+		class, desk = "desk desk--coming", b.Word(Onward)
+	}
+	w.put(`</p><div class="learn__onward"><div class="%">`, class)
+	w.html = append(w.html, strings.ReplaceAll(desk, "{}", root)...)
+	w.put(`</div></div><div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h2>`)
 		w.level(level)
@@ -156,6 +161,10 @@ func (w *writer) listed(l Lesson, marks string) {
 	}
 	w.put(`<small>%</small></li>`, mark)
 }
+
+// Onward names the HTML in the file that stands below the title of the index until the second program has drawn it. In
+// it, {} stands for the address of the site.
+const Onward = "onward"
 
 // Glossary is the key of the glossary page. It is used like the key of a technique, and also names the page's
 // title in the file.

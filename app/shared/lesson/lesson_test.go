@@ -176,6 +176,21 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// Until the second program has drawn what comes next, the index has it as for a user without progress.
+func TestTheIndexHasSomethingToGoOnWith(t *testing.T) {
+	b, ok := lesson.Read("onward: <p><a href=\"{}learn/route/\">In a week</a></p>\n" + file)
+	if !ok {
+		t.Fatal("the file is not read")
+	}
+	const root = "https://host.example/sudoku/"
+	for desk, want := range map[string]string{"": "In a week", `<a href="{}learn/one/">Go on</a>`: "Go on"} {
+		got := links(t, b.Index(root, false, "", desk))
+		if got["In a week"] != "" == (got["Go on"] != "") || !strings.HasPrefix(got[want], " "+root+"learn/") {
+			t.Errorf("%q: %q", desk, got)
+		}
+	}
+}
+
 // The lessons on rules have a section of their own in the index, and are counted apart.
 func TestLessonsOnRules(t *testing.T) {
 	b, ok := lesson.Read("rules: Of rules\nruled: with cages\nlast: last of all\noff: switched off\n" +

@@ -146,6 +146,16 @@ func SetID(text string) string {
 	return "s" + strconv.FormatUint(sum, 36)
 }
 
+// Contents returns a hash of the puzzles of a set. It does not depend on titles, the author and the order.
+func (s *Set) Contents() string {
+	all := make([]string, len(s.Puzzles))
+	for i, p := range s.Puzzles {
+		all[i] = p.Given.Layout().String() + " " + p.Given.String()
+	}
+	slices.Sort(all)
+	return SetID(strings.Join(all, "\n"))
+}
+
 // EncodeSet encodes a set as a text. ok is false if the text would be too long, or if the set has no puzzle
 // or more than MostPuzzles.
 func EncodeSet(s Set) (text string, ok bool) {

@@ -332,3 +332,27 @@ func FuzzSetBytes(f *testing.F) {
 		}
 	})
 }
+
+// The contents of a set depend on its puzzles and their rules, but not on their order and on the words about them.
+func TestTheContentsOfASet(t *testing.T) {
+	easy := link.SetPuzzle{Given: solver.Classic.Empty().With(0, 1)}
+	hard := link.SetPuzzle{Given: solver.Classic.Empty().With(0, 2)}
+	titled := hard
+	titled.Title = "The end"
+	want := (&link.Set{Puzzles: []link.SetPuzzle{easy, hard}}).Contents()
+	for rule, test := range map[string]struct {
+		set  link.Set
+		same bool
+	}{
+		"other words":     {link.Set{Title: "Week 12", Author: "Me", Puzzles: []link.SetPuzzle{easy, titled}}, true},
+		"another order":   {link.Set{Puzzles: []link.SetPuzzle{hard, easy}}, true},
+		"fewer puzzles":   {link.Set{Puzzles: []link.SetPuzzle{easy}}, false},
+		"a puzzle twice":  {link.Set{Puzzles: []link.SetPuzzle{easy, hard, hard}}, false},
+		"another puzzle":  {link.Set{Puzzles: []link.SetPuzzle{easy, easy}}, false},
+		"without puzzles": {link.Set{}, false},
+	} {
+		if got := test.set.Contents(); (got == want) != test.same {
+			t.Errorf("%s: %q, and %q before", rule, got, want)
+		}
+	}
+}

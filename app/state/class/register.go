@@ -33,9 +33,18 @@ const (
 
 // Row is the row of a pupil.
 type Row struct {
-	Name string
-	Line int
+	Name  string
+	Line  int
+	Alike bool // another row has the same name
 	Times
+}
+
+// Lines are lines with the same name. If they are of one pupil, who has given a code more than once, Counts is the line
+// whose code has the most boards. Otherwise, Counts is 0, and each line is a row of its own.
+type Lines struct {
+	Name   string
+	Lines  []int
+	Counts int
 }
 
 // Times has a time for each board, and their number and sum. A time is the upper limit of the span that the code
@@ -52,6 +61,8 @@ type Table struct {
 	Solved  []int            // by board, the number of pupils who have solved it
 	Sums    []classcode.Span // by board, the sum of their times
 	All     Times            // Solved and Total of all pupils, without Spans
+	Read    int              // the number of codes that were read
+	Same    []Lines
 	Refused []classcode.Entry
 }
 
@@ -71,19 +82,83 @@ func (c *Class) Table() (t Table) {
 			if number == 0 {
 				continue
 			}
-			s := spans[number-1]
-			row.Spans[i] = s
-			row.Solved, row.Total = row.Solved+1, plus(row.Total, s)
-			t.Solved[i], t.Sums[i] = t.Solved[i]+1, plus(t.Sums[i], s)
+			row.Spans[i] = spans[number-1]
+			row.Solved, row.Total = row.Solved+1, plus(row.Total, row.Spans[i])
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Read = len(t.Rows)
+	t.merge()
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		for b, s := range row.Spans {
+			if s.Seconds > 0 {
+				t.Solved[b], t.Sums[b] = t.Solved[b]+1, plus(t.Sums[b], s)
+			}
 		}
 		t.All.Solved, t.All.Total = t.All.Solved+row.Solved, plus(t.All.Total, row.Total)
-		t.Rows = append(t.Rows, row)
 	}
 	slices.SortStableFunc(t.Rows, c.compare)
 	if c.Down {
 		slices.Reverse(t.Rows)
 	}
 	return t
+}
+
+// merge leaves one row for each pupil. Two rows with the same name are of one pupil if one of them has all boards of the
+// other with the same times, because a board that is solved keeps its time. Others are of pupils with the same name.
+func (t *Table) merge() {
+	rows := t.Rows
+	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })
+	var kept []Row
+	given := map[int][]int{} // by the line of a row that is kept, the lines of the same pupil
+	named := map[string][]int{}
+	for _, row := range rows {
+		name := nameKey(row.Name)
+		at := slices.IndexFunc(kept, func(of Row) bool {
+			return name != "" && nameKey(of.Name) == name && of.contains(&row.Times)
+		})
+		if at < 0 {
+			at = len(kept)
+			kept = append(kept, row)
+			named[name] = append(named[name], row.Line)
+		}
+		given[kept[at].Line] = append(given[kept[at].Line], row.Line)
+	}
+	byLine := func(a, b Row) int { return cmp.Compare(a.Line, b.Line) }
+	slices.SortFunc(kept, byLine)
+	for i := range kept {
+		row := &kept[i]
+		if lines := given[row.Line]; len(lines) > 1 {
+			slices.Sort(lines)
+			t.Same = append(t.Same, Lines{row.Name, lines, row.Line})
+		}
+	}
+	for i := range kept {
+		row := &kept[i]
+		lines := named[nameKey(row.Name)]
+		if row.Name == "" || len(lines) < 2 {
+			continue
+		}
+		row.Alike = true
+		if slices.Sort(lines); lines[0] == row.Line {
+			t.Same = append(t.Same, Lines{Name: row.Name, Lines: lines})
+		}
+	}
+	t.Rows = kept
+}
+
+// nameKey returns what two spellings of a name have in common.
+func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// contains reports whether t has all boards of other, with the same times.
+func (t *Times) contains(other *Times) bool {
+	for i, s := range other.Spans {
+		if s.Seconds > 0 && t.Spans[i] != s {
+			return false
+		}
+	}
+	return true
 }
 
 // plus returns the sum of two times.
@@ -103,6 +178,14 @@ func (c *Class) compare(a, b Row) int {
 		return total
 	}
 	return cmp.Compare(a.Line, b.Line)
+}
+
+// Named returns the name of the pupil, with the number of the line if another pupil has the same name.
+func (r *Row) Named(l i18n.Lang) string {
+	if r.Alike {
+		return i18n.PupilOfLine(l, r.Name, r.Line)
+	}
+	return r.Name
 }
 
 // Paste sets the lines with the codes.
@@ -154,7 +237,7 @@ func (c *Class) csv(l i18n.Lang) string {
 	line(append(head, i18n.PupilSolved.In(l), i18n.ColumnSeconds(l, i18n.PupilTotal.In(l)))...)
 	for i := range t.Rows {
 		row := &t.Rows[i]
-		fields := []string{row.Name}
+		fields := []string{row.Named(l)}
 		for _, s := range row.Spans {
 			fields = append(fields, seconds(s))
 		}

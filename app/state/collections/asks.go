@@ -21,10 +21,10 @@ type Asks struct {
 type (
 	// HoldText makes Text the text of the collection shown. Unless Text is empty, the page then sends
 	// SourceChosen. Said is a message to the user about the text, or "". Rates says that the puzzles are rated as
-	// soon as they are judged. ForgetText removes the text.
+	// soon as they are judged. Contents is that of a set of puzzles, or "". ForgetText removes the text.
 	HoldText struct {
-		Text, Name, Author, Said, List string
-		Rates                          bool
+		Text, Name, Author, Said, List, Contents string
+		Rates                                    bool
 	}
 	ForgetText struct{}
 	// AddText appends Text to the text of the collection shown.

@@ -33,7 +33,8 @@ type Batch struct {
 	Arranging job.Arranging // filters and sorting of the rows
 	Growing   Growing       // state of the list of new puzzles that is being generated, if any
 
-	whole int // length of the original text; greater than Size if only its beginning could be stored
+	whole  int    // length of the original text; greater than Size if only its beginning could be stored
+	linked string // link.Set.Contents of the last link to puzzles of this collection, or ""
 
 	parts       []part
 	round       int // incremented whenever rows are inserted before other rows

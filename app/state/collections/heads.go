@@ -20,7 +20,7 @@ const ratedBy = "3="
 
 // head formats the data that is stored once per collection, as fields separated by tabs. The fields are:
 // name, number of puzzles, encoding, layout, the table of techniques used for ratings, length of the original
-// text, unfinished list of generated puzzles, and author.
+// text, unfinished list of generated puzzles, author, and Batch.linked.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
@@ -30,18 +30,22 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	if b.Author != "" { // older versions wrote no such field
+	// older versions wrote no such fields
+	if b.Author != "" || b.linked != "" {
 		fields = append(fields, b.Author)
+	}
+	if b.linked != "" {
+		fields = append(fields, b.linked)
 	}
 	return strings.Join(fields, "\t")
 }
 
 // withHead returns the collection with the data that is stored in a head.
 func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 8)...)
+	fields := append(strings.Split(head, "\t"), make([]string, 9)...)
 	encoding, _ := strconv.Atoi(fields[2])
 	b.whole, _ = strconv.Atoi(fields[5])
-	b.Growing, b.Author = growingFrom(fields[6]), fields[7]
+	b.Growing, b.Author, b.linked = growingFrom(fields[6]), fields[7], fields[8]
 	b.Name, b.Reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
 	if by, rated := strings.CutPrefix(fields[4], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by
@@ -215,4 +219,31 @@ func Signed(l Library, e Env, author string) (Library, Asks) {
 			t.keepList(true)
 		}
 	})
+}
+
+// Linked records that the collection shown has a link to a set of puzzles, and stores the collection's head. The set
+// then opens as this collection if it has all of its puzzles.
+func Linked(l Library, e Env, contents string) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		if contents != t.Batch.linked && t.Lists.Kept() {
+			t.Batch.linked = contents
+			t.keepList(true)
+		}
+	})
+}
+
+// holding returns the id of another stored collection than set.List with the puzzles of a set: one for which a link to
+// all of its puzzles was made. It returns "" if there is no such collection, or if set.List is stored.
+func (s Lists) holding(set HoldText) string {
+	if _, ok := s.head(set.List); ok || set.Contents == "" {
+		return ""
+	}
+	puzzles := strconv.Itoa(strings.Count(set.Text, "\n"))
+	for _, line := range s.heads() {
+		id, head, _ := strings.Cut(line, "\t")
+		if of := strings.Split(head, "\t"); len(of) > 8 && of[8] == set.Contents && of[1] == puzzles {
+			return id
+		}
+	}
+	return ""
 }

@@ -24,6 +24,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 				Layout:   rapid.SampledFrom([]string{"", "3x3,king", "jigsaw:1122112233443344"}).Draw(t, "layout"),
 			},
 		}
+		b.linked = rapid.SampledFrom([]string{"", "s1ywnewt5kpn6s"}).Draw(t, "linked")
 		if rapid.Bool().Draw(t, "rated") {
 			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
 		}
@@ -41,7 +42,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 		}
 		got := (Batch{}).withHead(head)
 		if got.Name != b.Name || got.whole != b.whole || got.Reading != b.Reading || got.levels != b.levels ||
-			got.Growing != b.Growing {
+			got.Growing != b.Growing || got.linked != b.linked {
 			t.Fatalf("%+v comes back as %+v", b, got)
 		}
 	})

@@ -301,6 +301,7 @@ func (msg ListsRead) change(t *turn) {
 			t.say(ListsLost, "")
 		}
 		t.Lists = t.Lists.WithoutHeads()
+		t.openAwaited()
 		return
 	}
 	t.ask(Unsay{ListsLost})
@@ -312,6 +313,7 @@ func (msg ListsRead) change(t *turn) {
 	case Anew:
 		t.ask(ReadList{t.Lists.Here})
 	}
+	t.openAwaited()
 }
 
 // gone closes a collection that another tab has deleted. The collection is shown or awaited.
@@ -354,6 +356,7 @@ func (msg OpenList) change(t *turn) {
 // before it asks for HoldText, because that effect opens a text immediately.
 func (t *turn) openList(id string, push bool) {
 	t.closeList()
+	t.set.address = ""
 	t.ask(ForgetText{})
 	text := ""
 	if id == job.UnsolvedList || id == job.SolvedList {

@@ -15,6 +15,8 @@ type setLink struct {
 	list bool     // the link says that the set is shown as a list
 	id   string   // id of the collection; "" if it is not known yet or the link is invalid
 	hold HoldText // puzzles of the link, which are opened if the collection is not stored
+
+	address string // the argument of openSet while it waits for the heads of the collections, otherwise ""
 }
 
 // linkIn returns the link to a set in an address or any other text. Its text is "" if there is no link.
@@ -51,8 +53,8 @@ func SetShown(l Library) string {
 
 // OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or
 // any text that contains the link. If the collection is stored on the device, the stored version is shown,
-// even if the user has just deleted it. Otherwise OpenSetLink shows the puzzles in hold, which come from the
-// link.
+// even if the user has just deleted it. The same is true for a collection from which the link was made, if it still has
+// as many puzzles. Otherwise OpenSetLink shows the puzzles in hold, which come from the link.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }
@@ -60,6 +62,13 @@ func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks
 func (t *turn) openSet(address string, hold HoldText) {
 	t.show()
 	t.set = linkIn(address)
+	if !t.Lists.known && !t.Frame {
+		t.set.hold, t.set.address = hold, address
+		return
+	}
+	if own := t.Lists.holding(hold); own != "" {
+		hold.List = own
+	}
 	t.set.id = hold.List
 	if hold.List == t.Lists.ID() {
 		t.scroll()
@@ -69,6 +78,14 @@ func (t *turn) openSet(address string, hold HoldText) {
 	t.set.hold = hold
 	t.ask(KeepDropped{ID: hold.List})
 	t.openList(hold.List, !strings.HasPrefix(address, "?"))
+}
+
+// openAwaited opens the set that waits for the heads of the collections, unless Lists is not shown any more.
+func (t *turn) openAwaited() {
+	address, hold := t.set.address, t.set.hold
+	if t.set.address = ""; address != "" && t.Shown {
+		t.openSet(address, hold)
+	}
 }
 
 // At shows the collection that is named in the query of an address, by its id or by a link to a set of

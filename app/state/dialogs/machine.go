@@ -108,6 +108,7 @@ type Asks struct {
 	Empty   *solver.Layout // open an empty board with this layout
 	Copy    *Copy
 	Author  *string // new author of the collection shown
+	Linked  string  // link.Set.Contents of a link to puzzles of that collection; "" for none
 	Hand    *Hand
 	Collect *Collection
 	Address bool // update the address

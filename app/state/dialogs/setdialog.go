@@ -87,6 +87,7 @@ func (toSetDialog) take(t *turn, answer jobs.Answer) {
 	if h.ask.Of == job.SetLink {
 		t.asks.Author = &e.Author
 	}
+	t.asks.Linked = e.Contents
 	if e.Pages != "" {
 		t.asks.Hand = &Hand{job.OnPaper, e.Pages}
 	}

@@ -103,23 +103,27 @@ func (s Solves) Lately(today string) (n int) {
 	return n
 }
 
+// aheadMost is the maximum number of days by which a solved day after today counts as one from before the device's clock
+// was set back.
+const aheadMost = 31
+
 // InARow returns the number of solved days in a row. It is the run of solved days that contains today or, since today
 // can still be solved, yesterday.
 //
 // If the device's clock was set back, days after today are solved. Those that continue the run belong to it. If neither
-// today nor yesterday is solved, the run is the last one after today. So a run does not get shorter while the clock is
-// set back into it, or to a time before all of them, and it is the same as before once the clock is right again.
+// today nor yesterday is solved, the run is the last one of the next aheadMost days. So a run does not get shorter while
+// the clock is set back into it, or a little before it, and it is the same as before once the clock is right again.
+// Later days were solved while the clock was far ahead. They only count if no day up to today is solved, because the
+// clock was then reset to a time before all of them. Otherwise, a missed day would be hidden until they come.
 func (s Solves) InARow(today string) int {
 	at, ok := indexOf(today)
-	switch last := len(s) - 1; {
-	case !ok:
+	if !ok {
 		return 0
-	case s.has(at):
-	case s.has(at - 1):
-		at--
-	case last > at:
-		at = last
-	default:
+	}
+	if !s.has(at) {
+		at = s.counting(at)
+	}
+	if !s.has(at) {
 		return 0
 	}
 	from, to := at, at
@@ -130,4 +134,21 @@ func (s Solves) InARow(today string) int {
 		to++
 	}
 	return to - from + 1
+}
+
+// counting returns a day of the run that counts on the day with index at, which is not solved. If no run counts, it
+// returns at or another index without a solved day.
+func (s Solves) counting(at int) int {
+	if s.has(at - 1) {
+		return at - 1
+	}
+	if strings.Trim(string(s[:min(max(at, 0), len(s))]), "\x00") == "" {
+		return len(s) - 1
+	}
+	for day := at + aheadMost; day > at; day-- {
+		if s.has(day) {
+			return day
+		}
+	}
+	return at
 }

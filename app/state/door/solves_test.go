@@ -53,6 +53,31 @@ func TestDaysInARow(t *testing.T) {
 	}
 }
 
+// A day that was solved while the clock was ahead by a year hides no missed day, and breaks no run.
+func TestADayOfAnotherYearIsNoRun(t *testing.T) {
+	for rule, test := range map[string]struct {
+		days  []string
+		today string
+		want  int
+	}{
+		"the run goes on":                  {[]string{"2026-11-22", "2026-11-23"}, "2026-11-24", 2},
+		"a day was missed":                 {[]string{"2026-11-22", "2026-11-23"}, "2026-11-25", 0},
+		"it begins again":                  {[]string{"2026-11-22", "2026-11-23", "2026-11-25"}, "2026-11-25", 1},
+		"nothing else is solved yet":       {nil, "2026-11-24", 1},
+		"a month is missed":                {[]string{"2026-11-23"}, "2027-01-01", 0},
+		"the clock is set back a week":     {[]string{"2026-11-10", "2026-11-22", "2026-11-23"}, "2026-11-17", 2},
+		"the day itself has come":          {[]string{"2026-11-23"}, "2027-11-24", 1},
+		"the day after it is solved":       {[]string{"2027-11-25"}, "2027-11-25", 2},
+		"the day after it is missed":       {[]string{"2026-11-23"}, "2027-11-26", 0},
+		"the clock is set back two months": {[]string{"2026-07-10", "2026-11-23"}, "2026-09-20", 0},
+	} {
+		s := solvedOn(append(test.days, "2027-11-24")...)
+		if got := s.InARow(test.today); got != test.want {
+			t.Errorf("%s: %d in a row, want %d", rule, got, test.want)
+		}
+	}
+}
+
 // However the device's clock and time zone change while the user plays, exactly the dates of the solved puzzles count.
 func TestClocksCannotBreakARow(t *testing.T) {
 	zones := []string{"UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Pacific/Apia", "Pacific/Kiritimati",

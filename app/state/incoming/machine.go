@@ -254,7 +254,8 @@ func found(e job.Opened, text, file string, adding bool) Asks {
 		return Asks{Say: Silence, Choose: true}
 	case e.List != "":
 		return Asks{Say: Silence, Set: text,
-			Hold: collections.HoldText{Text: e.Lines, Name: e.Name, Author: e.Author, List: e.List}}
+			Hold: collections.HoldText{Text: e.Lines, Name: e.Name, Author: e.Author, List: e.List,
+				Contents: e.Contents}}
 	case e.Lines != "":
 		return Asks{Say: Silence, Hold: collections.HoldText{Text: e.Lines, Name: file, Said: e.Said}}
 	}

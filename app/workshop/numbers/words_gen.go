@@ -89,7 +89,7 @@ Solved
 Best
 Median
 No hint
-Slips each
+Mistakes each
 Not rated
 Levels still to be found: {n}
 You are getting faster at {level}:

@@ -259,8 +259,8 @@ func (v *view) rightPlace() {
 	v.acts.lesson("btn", "", placeSkip.In(v.lang))
 }
 
-// placeResult writes the technique to begin with, and how the answers led to it. In place of the controls for entering
-// digits, it explains the step of the board shown.
+// placeResult writes the technique to begin with, and how many steps were seen. In place of the controls for entering
+// digits, where there is enough space, it writes how the answers led to it, and explains the step of the board shown.
 func (v *view) placeResult() {
 	t, seen, all := v.seen.first(), strings.Count(string(v.seen), wasSeen), len(places())
 	name := explain.Name(t, v.lang)
@@ -276,10 +276,7 @@ func (v *view) placeResult() {
 	if seen > 0 && t != routeOrder()[0] {
 		facts = append(facts, placeKnown.In(v.lang))
 	}
-	for _, fact := range facts {
-		v.head.Line("p", "facts", fact)
-	}
-	v.explain(v.step())
+	v.explain(v.step(), facts...)
 	v.drawing = v.step().Drawing
 	v.acts.Button("btn btn--main", job.Next+t.Key(), practise.In(v.lang))
 	v.acts.lesson("btn", t.Key(), placeLesson.In(v.lang))

@@ -148,13 +148,16 @@ func (v *view) all() {
 // frame reports whether the board is embedded in another site's page.
 func (v *view) frame() bool { return v.Place == job.AtFrame }
 
-// explain writes the explanation of a step in place of the controls for entering digits.
-func (v *view) explain(e job.Explained) {
+// explain writes the explanation of a step in place of the controls for entering digits, after facts about the board.
+func (v *view) explain(e job.Explained, facts ...string) {
 	if v.frame() { // in another site's page, there is no room for the explanation
 		v.head.Line("p", "facts", e.So)
 		return
 	}
 	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
+	for _, fact := range facts {
+		v.guide.Line("p", "guide__say facts", fact)
+	}
 	for text := range strings.SplitSeq(e.Text, "\n") {
 		v.paragraph("guide__say", text, e.Named)
 	}

@@ -229,11 +229,11 @@ It is true that {claim}, but no technique shows it here.
 Begin with: {technique}
 Steps seen: {n} of {of}
 The lessons before it now count as known. They come back for a check in the next weeks.
-You found it after a wrong answer, so it does not count as seen.
-You found the step on board {boards} after a wrong answer, so it does not count as seen.
-You found the steps on boards {boards} after a wrong answer, so they do not count as seen.
-You missed two steps one after the other, so the last, harder board is left out.
-You missed two steps one after the other, so the other {n} boards, which are harder, are left out.
+You found it, after a first try that was wrong. Only steps found at once count as seen.
+On board {boards}, you found the step after a first try that was wrong. Only steps found at once count as seen.
+On boards {boards}, you found the steps after a first try that was wrong. Only steps found at once count as seen.
+Two steps in a row were not found at once, so your place is clear. The last, harder board is left out.
+Two steps in a row were not found at once, so your place is clear. The {n} harder boards that follow are left out.
 , 
 The lesson
 All lessons`,
@@ -327,11 +327,11 @@ All lessons`,
 ここから：{technique}
 わかった手：{of}問中{n}問
 これより前の手筋は習得済みになりました。数週間のうちに確認の練習が出ます。
-一度まちがえたあとなので、わかった手には数えません。
-盤面{boards}は、一度まちがえたあとなので、わかった手には数えません。
-盤面{boards}は、一度まちがえたあとなので、わかった手には数えません。
-2問続けてわからなかったので、残りの難しい1問は省きました。
-2問続けてわからなかったので、残りの難しい{n}問は省きました。
+一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
+盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
+盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
+2問続けて一度では見つからなかったので、始める場所が決まりました。残りの難しい1問は省きました。
+2問続けて一度では見つからなかったので、始める場所が決まりました。残りの難しい{n}問は省きました。
 、
 解説を読む
 手筋の一覧`,
@@ -415,7 +415,7 @@ All lessons`,
 第二题
 找到起点：七个盘面
 第{n}个盘面，共{of}个
-你看出哪一步？
+你看出了哪一步？
 删去一个不可能的候选数。
 填入一个可以确定的数字。
 盘面会越来越难，看不出也没关系。
@@ -425,11 +425,11 @@ All lessons`,
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
-答错之后才找到，不算自己看出来的。
-盘面{boards}是答错之后才找到的，不算自己看出来的。
-盘面{boards}是答错之后才找到的，不算自己看出来的。
-连续两步没有看出，剩下的一个更难的盘面就省略了。
-连续两步没有看出，剩下的{n}个更难的盘面就省略了。
+再试之后找到了。只有第一次就找到的才算看出。
+盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
+盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
+连续两步没有一次看出，起点已经清楚，剩下的一个更难的盘面就省略了。
+连续两步没有一次看出，起点已经清楚，剩下的{n}个更难的盘面就省略了。
 、
 查看讲解
 全部技巧`,
@@ -513,7 +513,7 @@ All lessons`,
 第二題
 找到起點：七個盤面
 第{n}個盤面，共{of}個
-你看出哪一步？
+你看出了哪一步？
 刪去一個不可能的候選數。
 填入一個可以確定的數字。
 盤面會越來越難，看不出也沒關係。
@@ -523,11 +523,11 @@ All lessons`,
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
-答錯之後才找到，不算自己看出來的。
-盤面{boards}是答錯之後才找到的，不算自己看出來的。
-盤面{boards}是答錯之後才找到的，不算自己看出來的。
-連續兩步沒有看出，剩下的一個更難的盤面就省略了。
-連續兩步沒有看出，剩下的{n}個更難的盤面就省略了。
+再試之後找到了。只有第一次就找到的才算看出。
+盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
+盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
+連續兩步沒有一次看出，起點已經清楚，剩下的一個更難的盤面就省略了。
+連續兩步沒有一次看出，起點已經清楚，剩下的{n}個更難的盤面就省略了。
 、
 查看講解
 全部技巧`,

@@ -24,7 +24,8 @@ func set(r job.Open, text string) job.Opened {
 	if s.Title == "" {
 		s.Title = i18n.Puzzles(r.Lang, len(s.Puzzles))
 	}
-	return job.Opened{Lines: lines.String(), List: link.SetID(text), Name: s.Title, Author: s.Author}
+	return job.Opened{Lines: lines.String(), List: link.SetID(text), Name: s.Title, Author: s.Author,
+		Contents: s.Contents()}
 }
 
 // refusedSet returns the reason why a link to a set of puzzles cannot be opened.

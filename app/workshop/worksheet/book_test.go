@@ -138,7 +138,7 @@ func TestABookThatIsStopped(t *testing.T) {
 	}
 	r.Do = job.StopBook
 	e := answered(t, r)
-	stopped := fmt.Sprintf("Stopped: %d of 40 puzzles are made, and stay.", made)
+	stopped := fmt.Sprintf("Stopped. %d of 40 puzzles were made and are kept.", made)
 	offersRest := func(e job.SetDialogDrawn) bool {
 		return strings.Contains(e.Result, stopped) && !strings.Contains(e.Result, "Another seed") &&
 			strings.Contains(e.Result, `data-do="rest"`)

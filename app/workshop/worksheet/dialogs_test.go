@@ -95,8 +95,12 @@ func TestTheLinkOfACollection(t *testing.T) {
 	r.Form = "&t=Week%2013&a=Mr.+Green"
 	e = answered(t, r)
 	if s := setIn(t, e.Result); s.Title != "Week 13" || s.Author != "Mr. Green" || e.Form != "" ||
-		e.Author != s.Author {
+		e.Author != s.Author || e.Contents != s.Contents() {
 		t.Errorf("%+v, author %q", s, e.Author)
+	}
+	r.Of, r.Do, r.Form = job.Worksheet, doPrint, form()
+	if e = answered(t, r); e.Contents != s.Contents() {
+		t.Errorf("a worksheet of the same puzzles has the contents %q", e.Contents)
 	}
 }
 
@@ -268,7 +272,7 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	bare.Board = "?p=1" + strings.Repeat(".", 80)
 	large.Board = "?p=" + strings.Repeat(".", 255) + "1"
 	larger.Board = "?p=" + strings.Repeat(".", 624) + "1"
-	const limits = "Of each kind and level, 0 to 60 puzzles are made.<"
+	const limits = "For each kind and level, choose 0 to 60 puzzles.<"
 	const sizes = "With cages, lines or signs, puzzles are made from 4×4 to 9×9.<"
 	for name, test := range map[string]struct {
 		of         job.SetDialog

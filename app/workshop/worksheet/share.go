@@ -32,6 +32,7 @@ func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	case fit < len(all)+more:
 		h.says(h.tooMany(len(all)+more, fit))
 	default:
+		e.Contents = s.Contents()
 		h.Markup(`<input class="share__link" readonly spellcheck="false" aria-label="`).
 			Text(i18n.SharedLink.In(h.Lang)).Markup(`" value="`).Text(address).Markup(`"><div class="share__do">`)
 		h.sends(address)

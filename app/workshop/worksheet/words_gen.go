@@ -105,7 +105,7 @@ Like the board
 Size
 {n} × {kind} ({level})
 Seed
-The puzzle on the board too, first
+Also the puzzle on the board, as the first
 Puzzles
 {each}, large print
 Answers
@@ -131,11 +131,11 @@ one page
 The last page has the answers.
 The last {n} pages have the answers.
 The same choices with the same seed make the same puzzles. A worksheet shows its whole seed at its foot. If you type it here, also on another device, you get the same worksheet again.
-This seed was printed by another version of Numplace. The choices are the same, but the puzzles may be others.
-Of each kind and level, 0 to {n} puzzles are made.
+This seed was printed by another version of Numplace. The choices are the same, but the puzzles may differ.
+For each kind and level, choose 0 to {n} puzzles.
 At most {n} new puzzles are made, but you asked for {of}. Choose fewer.
 Choose at least one kind and a number of puzzles.
-Stopped: {n} of {of} puzzles are made, and stay.
+Stopped. {n} of {of} puzzles were made and are kept.
 Stopped before the first puzzle was made.
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
@@ -196,7 +196,7 @@ Date`,
 共有する問題がありません。1問以上選んでください。
 一度に印刷できるのは{n}問までです。
 {of}問のうち{n}問ができました
-{of}問のうち{n}問の難易度を判定
+{of}問のうち{n}問の難易度を判定しました
 {of}問のうち{n}問しか見つかりませんでした。見つからなかった問題：{missing}。シードを変えると見つかることがあります。
 作らない問題：{which}。{why}
 この1問を印刷

@@ -80,9 +80,13 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 		e.Lines, e.Name = linesOf(all), cmp.Or(h.Title, i18n.Puzzles(h.Lang, len(all)))
 		return e, nil
 	}
-	address, fit := h.address(h.setOf(all))
-	if fit < len(all) {
+	s := h.setOf(all)
+	address, fit := h.address(s)
+	switch {
+	case fit < len(all):
 		address = ""
+	case !h.New:
+		e.Contents = s.Contents()
 	}
 	if prints {
 		e.Pages = sharing.Pages(h.sheet(all, address))
