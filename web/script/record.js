@@ -10,7 +10,7 @@ const MOST = 1000; // maximum number of recorded keys, apart from the end of a p
 // Reports whether recorded input ends during a press.
 const presses = (/** @type {Kept[]} */ keys) => keys.reduce((is, kept) => "cell" in kept || (is && !("lifts" in kept)), false);
 
-// Returns input that was stored as plain values. What has another format is left out.
+// Returns input that was stored or sent as plain values. What has another format is left out.
 const revived = (/** @type {any[]} */ all) => {
   /** @type {Kept[]} */
   const kept = [];
@@ -250,6 +250,7 @@ export const record = (/** @type {Numplace} */ page) => {
   const end = () => {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
   };
+  page.adds = (all) => revived(all).forEach(keep);
   page.take = () => {
     const from = taken;
     taken = page.keys.length;
