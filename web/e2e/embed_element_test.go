@@ -6,13 +6,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"net/http/httputil"
-	neturl "net/url"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -1401,22 +1398,8 @@ func TestRareTheElementElsewhere(t *testing.T) {
 // slow returns the URL of a proxy in front of s that holds back embed.js until come is called.
 func slow(t *testing.T, s *server) (url string, come func()) {
 	t.Helper()
-	to, err := neturl.Parse(s.url)
-	if err != nil {
-		t.Fatal(err)
-	}
-	gate := make(chan struct{})
-	come = sync.OnceFunc(func() { close(gate) })
-	proxy := httputil.NewSingleHostReverseProxy(to)
-	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/embed.js" {
-			<-gate
-		}
-		proxy.ServeHTTP(w, r)
-	}))
-	t.Cleanup(front.Close)
-	t.Cleanup(come)
-	return front.URL, come
+	url, come = gated(t, s.url, "/embed.js")
+	return strings.TrimSuffix(url, "/"), come
 }
 
 // With the HTML code from the documentation, nothing below the board moves when the script arrives late or

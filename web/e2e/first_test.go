@@ -753,6 +753,43 @@ func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	becomes(p, `named("Settings").length`, 1)
 }
 
+// The recorded input always contains the end of a press, also if it is the last that is recorded.
+func TestTheEndOfAPressIsKept(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.release")
+	p.run(`Array.from({ length: 999 }, () => ` +
+		`dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft" }))).length`)
+	p.clickCell(2)
+	p.press("4")
+	becomes(p, `numplace.keys.length + numplace.keys.at(-1).lifts`, "1001done")
+	p.release()
+	p.until(`cells()[2].matches(".sel")`)
+}
+
+// A pasted text that is too long for the storage does not prevent the page from keeping the recorded keys when it is
+// reloaded.
+func TestKeysBesideALongText(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held})
+	p.visit(s.url + "?p=" + easy)
+	p.until("window.release")
+	p.clickCell(2)
+	p.press("4")
+	p.run(`((data) => data.setData("text/plain", " ".repeat(12e6)) || ` +
+		`dispatchEvent(new ClipboardEvent("paste", { clipboardData: data })))(new DataTransfer())`)
+	becomes(p, `numplace.keys.length`, 4)
+	p.run(`window.before = true`)
+	p.do("reload", page.Reload())
+	p.until(`!window.before && window.release`)
+	becomes(p, `numplace.keys.length`, 3)
+	p.release()
+	p.shows(easy[:2] + "4" + easy[3:])
+}
+
 // Before the WebAssembly program starts, the page records key presses and pasted text, which the program
 // handles later. The page does not record other events of the same types, which browsers and extensions
 // dispatch, or keys that belong to the browser.

@@ -57,7 +57,7 @@ div{all:initial;display:block;visibility:inherit;pointer-events:inherit;directio
 p{position:absolute;top:6px;left:var(--l);display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
 b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid var(--r);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}
-svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:var(--s);stroke-width:2;stroke-linecap:square}
+svg{pointer-events:none;position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:var(--s);stroke-width:2;stroke-linecap:square}
 .w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:var(--r);stroke-width:1.5;stroke-linecap:butt}
 .w{fill:var(--h);stroke:none}
 path{vector-effect:non-scaling-stroke}
@@ -218,6 +218,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let left, above, right, below; // 1 if the board has a margin for clues on this side
     let pictured, dressed; // the puzzle and digits that are drawn; the text of the style sheet
     let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
+    let early = []; // input on the drawn board of a solver, for its frame
     let turn; // timer of this board's turn to start its frame; undefined when the turn is over
     let inView, again, tries = 0; // timer of the next attempt, and the number of attempts
 
@@ -379,6 +380,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const entered = (found && beside(cells, digits)) ?? "",
         notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, "");
       n = shape.n;
+      if (solves()) picture.tabIndex = 0;
+      else picture.removeAttribute("tabindex");
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       // 0 for a daily puzzle that has not loaded yet, and for some killers
       const count = cells.replace(/\./g, "").length;
@@ -512,6 +515,26 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
     };
 
+    // handOver shows the frame of a solver as soon as its scripts record input, before its program is ready. The frame
+    // first receives the input on the drawn board. An older frame rejects the message when it is ready.
+    const handOver = async () => {
+      const to = port;
+      let sent;
+      try {
+        do {
+          [sent, early] = [early, []];
+          await send("keys", { keys: sent });
+        } while (early.length);
+      } catch {
+        early.unshift(...sent);
+        return;
+      }
+      if (port !== to) return;
+      live = true;
+      draw();
+      if (root.activeElement) frame.focus();
+    };
+
     const endTurn = () => {
       if (!turn) return;
       turn = clearTimeout(turn);
@@ -547,10 +570,12 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
+            const handed = solves() && handOver();
             const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
             let state = await hello;
             state = (await better) ?? state;
+            await handed;
             // A text that only the frame can parse may be the stored puzzle.
             if (state && memory && !resumed() && !anew && !wish() && !given() && state.puzzle === memory.puzzle && state.layout === memory.layout) {
               state = (await send("load", opening(memory)).catch(complain)) ?? state;
@@ -563,7 +588,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             endTurn();
             last ??= state;
             draw();
-            if (root.activeElement) frame.focus(); // the link had the focus
+            if (root.activeElement) frame.focus(); // the link or the drawn board had the focus
             fire("ready", state);
           },
         });
@@ -611,7 +636,28 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (frame && !touched && !root.activeElement && !seen[seen.length - 1].isIntersecting) letGo();
     }, { rootMargin: "100%" });
     if (!exact) new ResizeObserver(scale).observe(box);
-    box.onpointerdown = link.onfocus = open;
+    box.onpointerdown = link.onfocus = picture.onfocus = open;
+    const keep = (event, ...input) => {
+      event.preventDefault();
+      event.stopPropagation();
+      early.push(...input);
+      if (!frame) open();
+      touched = true;
+    };
+    picture.onclick = (event) => {
+      const cell = [...picture.querySelectorAll("b")].indexOf(event.target);
+      if (solves() && cell >= 0) keep(event, { cell }, { lifts: "done" });
+    };
+    picture.onkeydown = (event) => {
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event, modified = ctrlKey || metaKey || altKey;
+      // all other keys with Ctrl are those of the browser
+      if (modified ? !/^z$/i.test(key) : !/^(.|Arrow.+|Home|End|Backspace|Delete|Enter)$/.test(key)) return;
+      keep(event, { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat });
+    };
+    picture.onpaste = (event) => {
+      const pasted = event.clipboardData.getData("text/plain");
+      if (pasted) keep(event, { pasted });
+    };
     // If the host page is itself in a frame that may not open windows, the link would do nothing. Then its address is
     // shown for copying.
     link.onclick = (event) => {
@@ -630,6 +676,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     this.#begin = (why) => {
       remember();
       if (why !== outside) carried = undefined;
+      early = [];
       tries = 0;
       letGo(why);
       removeEventListener("pagehide", save);

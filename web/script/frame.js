@@ -79,7 +79,7 @@ import { early, parsed } from "./early.js";
       }
     }
     // Typed digits are shown at once on the empty board of a solver.
-    main.toggleAttribute("data-typing", solver && !query.has("p") && !query.has("text"));
+    main.toggleAttribute("data-typing", solver && !/[^.]/.test(query.get("p") ?? "") && !query.has("text"));
     if (solver) { // it has other buttons, and other ones without a puzzle
       more.replaceChildren();
       more.classList.add("frame__more--idle");
@@ -111,6 +111,12 @@ import { early, parsed } from "./early.js";
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
     if (!admitted()) return page.postToHost({ numplace: 1, id: plain(data.id), error: tooMany });
+    if (data.do === "hello" && ports[0]) peer = ports[0];
+    // The element sends the input on the board that it has drawn. The response reports that this page records input.
+    if (data.do === "keys" && Array.isArray(data.keys)) {
+      page.adds(data.keys);
+      return page.postToHost({ numplace: 1, id: plain(data.id), result: {} });
+    }
     // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
     // field is still reported.
     const names = ["numplace", "id", "do"];

@@ -40,6 +40,8 @@ interface Numplace {
   keys: Kept[];
   /** @internal The name (nameOf in asked.js) of the control that was clicked before the start and is clicked again. */
   asked?: string;
+  /** @internal Adds input that was recorded elsewhere, as plain values. */
+  adds(all: any[]): void;
   /** Returns the input recorded since the last call, up to when the program replaced the elements. */
   take(): Kept[];
   /** @internal Called when the program listens to the window. Recording ends. */

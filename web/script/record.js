@@ -5,7 +5,28 @@ import { stand } from "./scene.js";
 // session storage name for pasted text that the next page receives
 export const PASTED = "numplace:page:pasted";
 const KEYS = "numplace:page:keys";
-const MOST = 1000; // maximum number of recorded keys
+const MOST = 1000; // maximum number of recorded keys, apart from the end of a press
+
+// Reports whether recorded input ends during a press.
+const presses = (/** @type {Kept[]} */ keys) => keys.reduce((is, kept) => "cell" in kept || (is && !("lifts" in kept)), false);
+
+// Returns input that was stored or sent as plain values. What has another format is left out.
+const revived = (/** @type {any[]} */ all) => {
+  /** @type {Kept[]} */
+  const kept = [];
+  for (const { key, begins, pasted, cell, adds, enters, lifts, digit, tool, ...how } of all.slice(0, MOST)) {
+    if (key) kept.push(new KeyboardEvent("keydown", { key, ...how }));
+    else if (begins) kept.push({ begins: true });
+    else if (typeof pasted === "string") kept.push({ pasted });
+    else if (Number.isInteger(cell)) kept.push({ cell, adds: !!adds });
+    else if (Number.isInteger(enters)) kept.push({ enters });
+    else if (typeof lifts === "string") kept.push({ lifts });
+    else if (Number.isInteger(digit)) kept.push({ digit });
+    else if (Number.isInteger(tool)) kept.push({ tool });
+  }
+  if (presses(kept)) kept.push({ lifts: "done" }); // the page was left during a press
+  return kept;
+};
 
 // Returns the text pasted on the About page, and the input recorded on this page before it was reloaded.
 const restored = (/** @type {Numplace} */ page) => {
@@ -21,17 +42,7 @@ const restored = (/** @type {Numplace} */ page) => {
     const pasted = take(PASTED);
     if (pasted) kept.push({ pasted });
     const [address, ...keys] = JSON.parse(take(KEYS) ?? "[]");
-    if (address !== location.href) return kept;
-    for (const { key, begins, pasted, cell, adds, enters, lifts, digit, tool, ...how } of keys.slice(0, MOST)) {
-      if (key) kept.push(new KeyboardEvent("keydown", { key, ...how }));
-      else if (begins) kept.push({ begins: true });
-      else if (typeof pasted === "string") kept.push({ pasted });
-      else if (Number.isInteger(cell)) kept.push({ cell, adds: !!adds });
-      else if (Number.isInteger(enters)) kept.push({ enters });
-      else if (typeof lifts === "string") kept.push({ lifts });
-      else if (Number.isInteger(digit)) kept.push({ digit });
-      else if (Number.isInteger(tool)) kept.push({ tool });
-    }
+    if (address === location.href) kept.push(...revived(keys));
   } catch {} // storage is blocked or has another format
   return kept;
 };
@@ -78,7 +89,7 @@ export const record = (/** @type {Numplace} */ page) => {
   const keep = (/** @type {Kept} */ kept) => {
     if (replaced()) {
       document.querySelector(".sheet")?.dispatchEvent(new CustomEvent("numplace:kept", { detail: kept }));
-    } else if (page.keys.length < MOST) {
+    } else if (page.keys.length < MOST || ("lifts" in kept && presses(page.keys))) {
       page.keys.push(kept);
       show();
     } else return;
@@ -221,9 +232,13 @@ export const record = (/** @type {Numplace} */ page) => {
       const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = kept;
       return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat };
     });
-    try {
-      sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...keys]));
-    } catch {} // storage is blocked or full
+    const store = (/** @type {object[]} */ all) => {
+      try {
+        sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...all]));
+        return true;
+      } catch {} // storage is blocked or full
+    };
+    if (!store(keys)) store(keys.filter((kept) => !("pasted" in kept))); // a pasted text may be too long
   };
   addEventListener("pagehide", leave);
   /** @type {Record<string, (event: any) => void>} */
@@ -235,6 +250,7 @@ export const record = (/** @type {Numplace} */ page) => {
   const end = () => {
     for (const type in listeners) removeEventListener(type, listeners[type], true);
   };
+  page.adds = (all) => revived(all).forEach(keep);
   page.take = () => {
     const from = taken;
     taken = page.keys.length;
