@@ -252,10 +252,11 @@ func (v *view) rightPlace() {
 	}
 	v.beginPlace("verdict--long", says.With(v.lang, v.about(v.act.Candidate)...))
 	v.head.Line("p", "line", e.Name)
+	var facts []string
 	if v.help > 0 {
-		v.head.Line("p", "facts", placeLate.In(v.lang))
+		facts = append(facts, placeLate.In(v.lang))
 	}
-	v.explain(e)
+	v.explain(e, facts...)
 	v.acts.Button("btn btn--main", doNext, nextBoard.In(v.lang))
 	v.acts.lesson("btn", "", placeSkip.In(v.lang))
 }
