@@ -49,6 +49,7 @@ func TestTheFirstPaintOfAClass(t *testing.T) {
 				p.until(`window.release && largest.length`)
 				becomes(p, `$$(".class__name").filter(shown).map((e) => e.innerText).join()`, name)
 				becomes(p, `$$(".class__number").filter(shown).map((e) => e.innerText).join()`, "1,2")
+				becomes(p, `$(".class__says").innerText.replace(/\s/, " ")`, "Loading …")
 				before := get[string](p, boxes)
 				p.release()
 				p.until(states + ` === "Not begun,Not begun"`)
@@ -98,6 +99,8 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.run(`$("#class-name").focus()`)
 	p.write("Anna")
 	line := p.copied(func() { p.click("Copy the code") })
+	p.until(`getComputedStyle($(".class__copy"), "::after").content.includes("Copied.")`)
+	becomes(p, `$(".class__give [role=status]").textContent`, "Copied.")
 	if code := get[string](p, `$(".class__signs").textContent`); line != "Anna: "+code {
 		t.Errorf("%q is copied", line)
 	}
@@ -109,6 +112,7 @@ func TestAClassOnAPhone(t *testing.T) {
 	p.write(line + "\n" + string(typo))
 	p.until(`$$(".class__table tbody tr").length === 1 && $$(".class__table tbody td").length === 4`)
 	p.until(`$(".class__refused").textContent.startsWith("Line 2, Anna: a typing error")`)
+	becomes(p, `$(".class__scroll").scrollWidth - $(".class__scroll").clientWidth`, 0)
 	table := p.copied(func() { p.click("Copy as CSV") })
 	if !strings.HasPrefix(table, "Name,1 (seconds),2 (seconds),Solved,Total time (seconds)\r\nAnna,15,15,2,30") {
 		t.Errorf("%q is copied", table)

@@ -267,3 +267,43 @@ func TestRareLearnFits(t *testing.T) {
 		becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 	}
 }
+
+// The first paint of the index already has what comes next, which moves nothing when the program and the progress
+// arrive. A user with progress does not see what is meant for others. The button that starts the placement works as soon
+// as it is seen, and the result shows its reasons below the board, where nothing cuts them off.
+func TestTheFirstPaintOfLearn(t *testing.T) {
+	t.Parallel()
+	const boxes = `JSON.stringify($$(".learn__onward :is(p, .btn), .index h2").map(box))`
+	s := serve(t)
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: held + painted, phone: device.phone})
+			p.visit(s.url + "learn/")
+			p.until(`window.release && largest.length`)
+			becomes(p, `$$(".learn__onward .btn").filter(shown).map((e) => e.textContent).join()`,
+				"Play,Find your place: seven boards")
+			before := get[string](p, boxes)
+			p.release()
+			p.until(`$(".learn__onward .desk:not(.desk--coming)")`)
+			if after := get[string](p, boxes); after != before {
+				t.Errorf("moved:\n%s\n%s", before, after)
+			}
+			becomes(p, `moved`, 0)
+			p.run(`localStorage["numplace:desk"] = "1\nx-wing 7 0.0\n"`)
+			p.visit(s.url + "learn/")
+			p.until(`window.release && largest.length`)
+			becomes(p, `$$(".learn__onward .btn").filter(shown).map((e) => e.textContent).join()`,
+				"Find your place: seven boards")
+			p.clickAt(get[[]float64](p, `centre($(".learn__onward [data-do='next place']"))`))
+			p.release()
+			p.until(`named("I don’t see it").length`)
+			for _, board := range []string{"2", "0"} {
+				p.click("I don’t see it")
+				p.until(`$(".status__what").textContent.includes("Board ` + board + `") || ` + board + ` === 0`)
+			}
+			p.until(`$(".guide__words .facts")`)
+			becomes(p, `$(".status__words").scrollHeight <= $(".status__words").clientHeight + 1`, true)
+		})
+	}
+}

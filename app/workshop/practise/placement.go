@@ -212,11 +212,12 @@ func (v *view) placing() job.DeskAnswer {
 		Guide: v.guide.String(), Drawing: v.drawing}, Wish: job.Wish{Notes: len(v.exercise.Step.Place) == 0}}
 }
 
-// beginPlace writes the number of the board and a headline.
+// beginPlace writes the number of the board or, at the end, how many steps were seen, and a headline.
 func (v *view) beginPlace(kind, verdict string) {
 	v.head.Markup(`<p class="status__what">`)
 	if v.seen.ended() {
-		v.head.Text(placeTitle.In(v.lang))
+		seen := strings.Count(string(v.seen), wasSeen)
+		v.head.Text(placeFound.With(v.lang, "n", i18n.Number(seen), "of", i18n.Number(len(v.seen))))
 	} else {
 		v.head.Text(placeBoard.With(v.lang, "n", strconv.Itoa(len(v.seen)+1), "of", strconv.Itoa(len(places()))))
 	}
@@ -251,10 +252,11 @@ func (v *view) rightPlace() {
 	}
 	v.beginPlace("verdict--long", says.With(v.lang, v.about(v.act.Candidate)...))
 	v.head.Line("p", "line", e.Name)
+	var facts []string
 	if v.help > 0 {
-		v.head.Line("p", "facts", placeLate.In(v.lang))
+		facts = append(facts, placeLate.In(v.lang))
 	}
-	v.explain(e)
+	v.explain(e, facts...)
 	v.acts.Button("btn btn--main", doNext, nextBoard.In(v.lang))
 	v.acts.lesson("btn", "", placeSkip.In(v.lang))
 }
@@ -262,10 +264,8 @@ func (v *view) rightPlace() {
 // placeResult writes the technique to begin with, and how many steps were seen. In place of the controls for entering
 // digits, where there is enough space, it writes how the answers led to it, and explains the step of the board shown.
 func (v *view) placeResult() {
-	t, seen, all := v.seen.first(), strings.Count(string(v.seen), wasSeen), len(places())
-	name := explain.Name(t, v.lang)
-	v.beginPlace("verdict--long", placeBegin.With(v.lang, "technique", name))
-	v.head.Line("p", "line", placeFound.With(v.lang, "n", i18n.Number(seen), "of", i18n.Number(len(v.seen))))
+	t, all := v.seen.first(), len(places())
+	v.beginPlace("verdict--long", placeBegin.With(v.lang, "technique", explain.Name(t, v.lang)))
 	var facts []string
 	if late := v.seen.late(); len(late) > 0 {
 		facts = append(facts, placeLateOn.With(v.lang, len(late), "boards", strings.Join(late, comma.In(v.lang))))
@@ -273,7 +273,7 @@ func (v *view) placeResult() {
 	if n := len(v.seen); n < all {
 		facts = append(facts, placeEarly.With(v.lang, all-n, "n", i18n.Number(all-n)))
 	}
-	if seen > 0 && t != routeOrder()[0] {
+	if strings.Contains(string(v.seen), wasSeen) && t != routeOrder()[0] {
 		facts = append(facts, placeKnown.In(v.lang))
 	}
 	v.explain(v.step(), facts...)

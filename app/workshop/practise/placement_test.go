@@ -171,8 +171,8 @@ func TestPlacement(t *testing.T) {
 	a.do(doAgain)
 	a.act(false)
 	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") ||
-		!strings.Contains(answer.Head, "Only steps found at once count") {
-		t.Errorf("right after wrong: %s", answer.Head)
+		!strings.Contains(answer.Guide, "Only steps found at once count") {
+		t.Errorf("right after wrong: %s, %s", answer.Head, answer.Guide)
 	}
 	a.do(doNext)
 	answer := a.do("")
