@@ -290,7 +290,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
 		"numplace/solver/generate": {"numplace/app/workshop/making", "numplace/app/workshop/worksheet",
 			"numplace/solver/practice", "numplace/web/daily"},
-		"numplace/solver/practice":       {"numplace/app/workshop/practise"},
+		"numplace/solver/practice": {"numplace/app/workshop/practise"},
 		"numplace/app/workshop/practise": {"numplace/app/workshop/numbers", "numplace/app/workshop/desk",
 			"numplace/web/learn"},
 		"numplace/app/workshop/numbers":  {"numplace/app/workshop/desk"},

@@ -123,7 +123,8 @@ func TestTheTeachersPage(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	refused := drawn.Classed(all, "class__refused")
-	if len(refused) != 1 || drawn.Text(refused[0]) != "Line 2, Ben: the code is cut off: only 4 of its 6 characters are here." {
+	want = "Line 2, Ben: the code is cut off: only 4 of its 6 characters are here."
+	if len(refused) != 1 || drawn.Text(refused[0]) != want {
 		t.Errorf("%d lists of refused lines", len(refused))
 	}
 }

@@ -269,8 +269,8 @@ func TestRareLearnFits(t *testing.T) {
 }
 
 // The first paint of the index already has what comes next, which moves nothing when the program and the progress
-// arrive. A user with progress does not see what is meant for others. The button that starts the placement works as soon
-// as it is seen, and the result shows its reasons below the board, where nothing cuts them off.
+// arrive. A user with progress does not see what is meant for others. The button that starts the placement works as
+// soon as it is seen, and the result shows its reasons below the board, where nothing cuts them off.
 func TestTheFirstPaintOfLearn(t *testing.T) {
 	t.Parallel()
 	const boxes = `JSON.stringify($$(".learn__onward :is(p, .btn), .index h2").map(box))`

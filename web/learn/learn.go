@@ -91,7 +91,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out.WriteString(strings.TrimSpace(words) + "\n" + lesson.Onward + ": " + onward.Head + "\nlevels: " + strings.Join(levels, " | ") + "\nrules: " +
+	out.WriteString(strings.TrimSpace(words) + "\n" + lesson.Onward + ": " + onward.Head)
+	out.WriteString("\nlevels: " + strings.Join(levels, " | ") + "\nrules: " +
 		explain.Rules.Name(l) + "\n")
 	found := map[string]string{} // name and text of each lesson by key, separated by a line feed
 	for lesson := range strings.SplitSeq(rest, "\n# ") {

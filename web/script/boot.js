@@ -17,7 +17,8 @@ try {
   page.theme = storage.getItem("numplace:theme");
   document.documentElement.dataset.habits = storage.getItem("numplace:habits") ?? "";
   page.early = storage.getItem("numplace:early");
-  if (storage.getItem("numplace:desk") ?? storage.getItem("numplace:solved")) document.documentElement.dataset.learnt = "";
+  const progress = storage.getItem("numplace:desk") ?? storage.getItem("numplace:solved");
+  if (progress) document.documentElement.dataset.learnt = "";
   page.storage = storage;
   page.tongue ??= parted(sessionStorage.getItem("numplace:lang") ?? "").lang;
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);

@@ -27,7 +27,7 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords and nameWords are words for codes and for pupils in headings, in languages that put no blanks between words.
+// codeWords and nameWords are words for codes and for pupils in headings, in languages without blanks between words.
 var (
 	codeWords = [...]string{"コード", "码", "碼"}
 	nameWords = [...]string{"名", "生徒", "学生", "學生"}
@@ -81,8 +81,8 @@ func Lines(k Key, text string) (all []Entry) {
 }
 
 // heading reports whether a line without a code of the set is the heading of a table: it has no digits, and a word for
-// codes and one for pupils, or nothing but a word for codes. A name may contain such a word, as Nicodemus does, so Latin
-// words are compared as a whole. A remark such as "no code yet" after a name is no heading.
+// codes and one for pupils, or nothing but a word for codes. A name may contain such a word, as Nicodemus does, so
+// Latin words are compared as a whole. A remark such as "no code yet" after a name is no heading.
 func heading(line string) bool {
 	if strings.ContainsFunc(line, unicode.IsDigit) {
 		return false

@@ -77,8 +77,8 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
 }
 
-// CodesSame returns the sentence about lines with the same name. If counts is not 0, they are of one pupil, and only the
-// line with this number counts. Otherwise, they are of several pupils.
+// CodesSame returns the sentence about lines with the same name. If counts is not 0, they are of one pupil, and only
+// the line with this number counts. Otherwise, they are of several pupils.
 func CodesSame(l Lang, name string, lines []int, counts int) string {
 	all := make([]string, len(lines))
 	for i, line := range lines {

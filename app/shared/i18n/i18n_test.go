@@ -407,7 +407,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"ListOf":    func(l i18n.Lang) []string { return []string{i18n.ListOf(l, "28 November")} },
+	"ListOf": func(l i18n.Lang) []string { return []string{i18n.ListOf(l, "28 November")} },
 	"CodesSame": func(l i18n.Lang) []string {
 		return []string{i18n.CodesSame(l, "Anna", []int{1, 3}, 3), i18n.CodesSame(l, "Anna", []int{1, 3}, 0)}
 	},

@@ -105,8 +105,8 @@ func (c *Class) Table() (t Table) {
 	return t
 }
 
-// merge leaves one row for each pupil. Two rows with the same name are of one pupil if one of them has all boards of the
-// other with the same times, because a board that is solved keeps its time. Others are of pupils with the same name.
+// merge leaves one row for each pupil. Two rows with the same name are of one pupil if one of them has all boards of
+// the other with the same times, because a solved board keeps its time. Others are of pupils with the same name.
 func (t *Table) merge() {
 	rows := t.Rows
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })

@@ -103,17 +103,17 @@ func (s Solves) Lately(today string) (n int) {
 	return n
 }
 
-// aheadMost is the maximum number of days by which a solved day after today counts as one from before the device's clock
-// was set back.
+// aheadMost is how many days after today a solved day may be to count as one from before the device's clock was set
+// back.
 const aheadMost = 31
 
 // InARow returns the number of solved days in a row. It is the run of solved days that contains today or, since today
 // can still be solved, yesterday.
 //
 // If the device's clock was set back, days after today are solved. Those that continue the run belong to it. If neither
-// today nor yesterday is solved, the run is the last one of the next aheadMost days. So a run does not get shorter while
-// the clock is set back into it, or a little before it, and it is the same as before once the clock is right again.
-// Later days were solved while the clock was far ahead. They only count if no day up to today is solved, because the
+// today nor yesterday is solved, the run is the last one of the next aheadMost days. So a run does not get shorter
+// while the clock is set back into it, or a little before it, and it is the same as before once the clock is right
+// again. Later days were solved while the clock was far ahead. They only count if no day up to today is solved, because the
 // clock was then reset to a time before all of them. Otherwise, a missed day would be hidden until they come.
 func (s Solves) InARow(today string) int {
 	at, ok := indexOf(today)
