@@ -121,7 +121,8 @@ func thermometers(g solver.Grid) string {
 // If the request is cancelled while puzzles are made, those made until then stay: the reports have them, and the
 // action Stop is about them. They are printed as they are until the user asks for others.
 func TestABookThatIsStopped(t *testing.T) {
-	r := bookOf("k1", "on", "n1-1", "18", "k2", "on", "n2-1", "18")
+	slow := []string{"k12", "on", "n12-3", "18", "k13", "on", "n13-3", "18"} // takes much longer than job.Every
+	r := bookOf(slow...)
 	stopping, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	_, err := Draw(stopping, r, func(e job.Event) {
@@ -159,7 +160,7 @@ func TestABookThatIsStopped(t *testing.T) {
 	if e := answered(t, r); !strings.Contains(e.Result, fmt.Sprintf("Prints %d puzzles", made)) || !offersRest(e) {
 		t.Errorf("before they are printed: %s", e.Result)
 	}
-	all := answered(t, bookOf("k1", "on", "n1-1", "18", "k2", "on", "n2-1", "18"))
+	all := answered(t, bookOf(slow...))
 	for name, again := range map[string]job.SetDialog{
 		"the rest":                  {Do: doRest, State: r.State},
 		"Print while it makes them": {Do: doPrint, State: unfinished},
