@@ -216,7 +216,7 @@ function arranged(verb, args) {
   const values = {};
   for (const { kind, name, rawName, value, inlineValue } of /** @type {any[]} */ (tokens)) {
     if (kind !== "option") continue;
-    if (!options[name]) throw new Usage(`there is no option ${rawName}`);
+    if (!options[name]) throw new Usage(`${verb} has no option ${rawName}`);
     const takes = options[name].type === "string";
     if (!takes && value !== undefined) throw new Usage(`--${name} takes no value`);
     const lacks = value === undefined || (!inlineValue && /^-./s.test(value));

@@ -215,13 +215,13 @@ func Parse(args []string) (Call, error) {
 			continue
 		case arg[1] != '-':
 			_, size := utf8.DecodeRuneInString(arg[1:])
-			return Call{}, Usage("there is no option " + arg[:1+size])
+			return Call{}, Usage(chosen.Name + " has no option " + arg[:1+size])
 		}
 		name, value, inline := strings.Cut(arg[2:], "=")
 		known, ok := chosen.optionNamed(name)
 		switch {
 		case !ok:
-			return Call{}, Usage("there is no option --" + name)
+			return Call{}, Usage(chosen.Name + " has no option --" + name)
 		case known.Value == "" && inline:
 			return Call{}, Usage("--" + name + " takes no value")
 		case known.Value != "" && !inline:

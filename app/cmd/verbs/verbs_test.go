@@ -140,9 +140,9 @@ func TestParse(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"frob":                 "there is no frob: solve, count, candidates, rate, path, hint, make or convert",
-		"solve --frob":         "there is no option --frob",
-		"solve --limit 2":      "there is no option --limit",
-		"solve -5.3":           "there is no option -5",
+		"solve --frob":         "solve has no option --frob",
+		"solve --limit 2":      "solve has no option --limit",
+		"solve -5.3":           "solve has no option -5",
 		"count --limit":        "--limit needs a value",
 		"count --limit --json": "--limit needs a value",
 		"count --json=1":       "--json takes no value",
