@@ -113,8 +113,8 @@ const aheadMost = 31
 // If the device's clock was set back, days after today are solved. Those that continue the run belong to it. If neither
 // today nor yesterday is solved, the run is the last one of the next aheadMost days. So a run does not get shorter
 // while the clock is set back into it, or a little before it, and it is the same as before once the clock is right
-// again. Later days were solved while the clock was far ahead. They only count if no day up to today is solved, because the
-// clock was then reset to a time before all of them. Otherwise, a missed day would be hidden until they come.
+// again. Later days were solved while the clock was far ahead. They only count if no day up to today is solved, because
+// the clock was then reset to a time before all of them. Otherwise, a missed day would be hidden until they come.
 func (s Solves) InARow(today string) int {
 	at, ok := indexOf(today)
 	if !ok {
