@@ -74,7 +74,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.SaveFile:
 			p.files.Save(c, p.lists.FileName(c.File))
 		case state.HandOver:
-			browser.Scripts().Give(c.Work, c.Text)
+			p.handOver(c)
 		case state.KeepDesk:
 			p.keptOrNot(p.store.KeepDesk(c))
 		case class.Keep:
@@ -208,6 +208,16 @@ func (p *page) fetchDaily(c state.FetchDaily) {
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
 	browser.Daily(c.Month, func(text string) { come(door.DailyText{Month: c.Month, Text: text}) },
 		func() { come(door.DailyLost{Month: c.Month}) })
+}
+
+// handOver delivers a finished document, and reports that it was saved or could not be delivered.
+func (p *page) handOver(c state.HandOver) {
+	report := func(kind state.NoticeKind) func() {
+		return func() {
+			p.host.Later(func() { p.send(state.Copied{Done: state.Notice{Kind: kind}, OK: true}) })
+		}
+	}
+	browser.HandOver(c.Work, c.Text, report(state.PictureSaved), report(state.NotLoaded))
 }
 
 // copy writes a text to the clipboard, and later reports whether that worked.

@@ -172,7 +172,9 @@ func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, 
 //   - "send" shares such a picture through the device's dialog, or saves it as a PNG file.
 //   - "print" prints text, which is the HTML of some pages, without the rest of the page.
 //   - "url" and "text" share text, which is a link or plain text, through the device's dialog.
-func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
+//
+// It returns a promise of true if "send" has saved the picture.
+func (s Shared) Give(how, text string) app.Value { return s.object.Call("give", how, text) }
 
 // Hear sets the function that handles calls of the host page, including those that have already arrived. A
 // nil function stops the handling. Only frames use Hear.

@@ -46,6 +46,16 @@ func (f *Files) Save(c state.SaveFile, name string) {
 	saveFile(Make("Blob", parts), name)
 }
 
+// HandOver delivers a finished document, see Give. It then calls saved if a picture that was to be sent has been saved
+// instead, or failed if the document could not be delivered.
+func HandOver(work, text string, saved, failed func()) {
+	settle(Scripts().Give(work, text), func(done app.Value) {
+		if done.Truthy() {
+			saved()
+		}
+	}, failed)
+}
+
 // SaveText downloads a text as a file. media is the media type.
 func SaveText(text, media, name string) {
 	saveFile(Make("Blob", []any{text}, map[string]any{"type": media}), name)

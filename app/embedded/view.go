@@ -344,11 +344,12 @@ func (v *View) credit() app.UI {
 	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), v.clock(), anchor(site+query, i18n.FullPage))
 }
 
-// clock draws the time that the user has spent on the puzzle, if the host page requests it. Screen readers do not
-// announce each second.
+// clock draws the time that the user has spent on the puzzle, if the host page requests it and the result does not
+// show it. Screen readers do not announce each second.
 func (v *View) clock() app.UI {
 	m := &v.Model
-	if v.Kit.Shell || !m.Widget.Clock || m.Widget.Solver || m.Widget.Faulty() || m.Widget.Awaits() {
+	if v.Kit.Shell || !m.Widget.Clock || m.Widget.Solver || m.Widget.Faulty() || m.Widget.Awaits() ||
+		v.ended() && v.padded() {
 		return nil
 	}
 	return kit.With(kit.Plain("span", "frame__clock", i18n.Clock(m.Clock.Spent)), "role", "timer",

@@ -85,9 +85,7 @@ func (v *View) picture() board.Picture {
 	if selected == (history.CellSet{}) {
 		selected = selected.With(m.Cursor) // without a selection, typing changes the cursor's cell
 	}
-	// If solutions differ in more than half of the cells, marks in these cells would not help.
-	known := m.Solutions()
-	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
+	known, marked := m.Solutions(), dotted(*m) > 0
 	for c := range p.Cells {
 		cell := boardCell(m, seen, solver.Cell(c), selected)
 		switch {

@@ -72,6 +72,8 @@ func (w *words) hint(m state.Model) bool {
 		w.Lines = append(w.Lines, line{i18n.MaybeNotOne.In(l), false})
 	case m.Doubtful():
 		w.Lines = append(w.Lines, line{i18n.DrawnNotOne.In(l), false})
+	case m.Widget.On:
+		w.Lines = append(w.Lines, line{i18n.NotOneBriefly.In(l), true})
 	default:
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
 	}

@@ -68,6 +68,9 @@ func (v *View) Status() app.UI {
 	switch {
 	case m.Hinting():
 		headline += " verdict--look"
+		if m.Widget.On && len(w.Lines) > 0 { // the row of a frame has little space for both
+			headline += " verdict--lined"
+		}
 	case utf8.RuneCountInString(w.Verdict) > 22:
 		headline += " verdict--long"
 	case w.Quiet:

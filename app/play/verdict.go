@@ -101,7 +101,9 @@ func wordsOf(m state.Model) words {
 		w.Verdict = i18n.Solved.In(l)
 		switch spent := m.Widget.Spent(m.Clock.Spent, m.Hints); {
 		case !terse(m) && spent.Seconds > 0:
-			w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
+			if !m.Widget.OnBoard() { // a frame shows the time below the board
+				w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
+			}
 			w.Facts = sentences.Join([]string{i18n.HintsAsked(l, spent.Hints), i18n.SlipsMade(l, spent.Mistakes)})
 		case m.Judged():
 			w.Facts = verdict(m)
@@ -117,6 +119,9 @@ func wordsOf(m state.Model) words {
 		known := facts(m)
 		if level := m.Level(); level > 0 && m.Widget.Solver {
 			known = append([]string{i18n.LevelNames[level-1].In(l)}, known...)
+		}
+		if n := dotted(m); n > 0 && m.Widget.Solver {
+			known = append(known, i18n.Dotted(l, n))
 		}
 		w.Verdict, w.Facts = verdict(m), sentences.Join(known)
 		w.Lines = append(w.Lines, about(m)...)
@@ -183,6 +188,18 @@ func (w *words) stands(m state.Model) bool {
 // terse reports whether the verdict leaves out the user's progress. It does so in a frame whose pad has no
 // keys for pencil marks.
 func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(embed.Notes) }
+
+// dotted returns the number of cells that the board marks with a dot while a puzzle is entered, because its solutions
+// differ in them. There are no such marks if they would be in more than half of the cells, which would not help, and
+// next to a hint in a frame, where no text names them.
+func dotted(m state.Model) int {
+	n := m.Solutions().Differing()
+	if m.Mode != game.Setting || m.Candidates.Kind != game.NoCandidates || 2*n > m.Seen().Layout().Cells() ||
+		m.Widget.On && m.Hinting() {
+		return 0
+	}
+	return n
+}
 
 // filtered returns a sentence that says what the Filter shows, and what pressing a digit does while the
 // Filter is on. If the Filter is off, it returns "".

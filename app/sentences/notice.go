@@ -86,6 +86,7 @@ var notices = [...]i18n.Text{
 	state.LinkCopied:     i18n.LinkCopied,
 	state.EnteredCopied:  i18n.LinkOfEntered,
 	state.TextCopied:     i18n.TextCopied,
+	state.PictureSaved:   i18n.PictureSaved,
 	state.NotCopied:      i18n.CopyFailed,
 	state.EmptyShare:     i18n.NothingShared,
 	state.NotKept:        i18n.NotKept,

@@ -104,6 +104,8 @@ func TestNotices(t *testing.T) {
 			"Link copied; without givens, it holds the digits entered."},
 		"a text copied": {played.Sound,
 			played.Then(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text."},
+		"a picture saved": {played.Sound,
+			played.Then(state.Copied{Done: state.Notice{Kind: state.PictureSaved}, OK: true}), "Picture saved."},
 		"a copy refused": {played.Sound,
 			played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}}), "The browser didn't let us copy."},
 		"nothing to share": {played.Empty, played.Then(state.Share{}),

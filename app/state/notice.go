@@ -20,6 +20,7 @@ const (
 	LinkCopied                // a link was copied
 	EnteredCopied             // a link with the entered digits was copied, since there are no givens
 	TextCopied                // a text was copied
+	PictureSaved              // a picture to be sent was saved, since the device cannot share it
 	NotCopied                 // the browser refused to copy
 	NotSound                  // only a puzzle with one solution has redundant givens
 	Dropped                   // a board was deleted and can be restored
@@ -108,25 +109,24 @@ func (n *Notice) refusal() error {
 	return nil
 }
 
-// hushLater schedules a Hush, which removes the explorer's notice after six seconds.
+// hushLater schedules a Hush, which removes the explorer's or a frame's notice after six seconds.
 func hushLater(m Model) (Model, Cmds) {
-	const reading = 6 * time.Second
-	if m.View != OnExplore {
+	if m.View != OnExplore && !m.Widget.On {
 		return m, nil
 	}
 	m.said++
-	return m, Cmds{HushLater{After: reading, Said: m.said}}
+	return m, Cmds{HushLater{After: 6 * time.Second, Said: m.said}}
 }
 
-// Hush removes the explorer's notice with number Said. It does nothing if another notice has replaced it or
-// the user has left the explorer.
+// Hush removes the notice with number Said. It does nothing if another notice has replaced it or the user has left the
+// explorer, except for one about what was copied or saved.
 type Hush struct {
 	trait.Aside
 	Said int
 }
 
 func (msg Hush) update(m Model) (Model, Cmds) {
-	if m.View == OnExplore && msg.Said == m.said {
+	if msg.Said == m.said && (m.View == OnExplore || m.Notice.Kind == TextCopied || m.Notice.Kind == PictureSaved) {
 		m.Notice = Notice{}
 	}
 	return m, nil

@@ -61,10 +61,10 @@ func (m *Model) result(site, what string) dialogs.Result {
 	return r
 }
 
-// ShareResult copies the text about a solved puzzle. If Sends is set, it opens the device's share sheet with
-// the text instead. If Picture is set, it sends an image. The other fields are as in OpenShare.
+// ShareResult copies the text about a solved puzzle. If Sends is set, it opens the device's share sheet with the text
+// instead. If Picture is set, it sends an image. The other fields are as in OpenShare.
 type ShareResult struct {
-	trait.Aside
+	trait.Act
 	Site, What     string
 	Sends, Picture bool
 }

@@ -14,8 +14,8 @@ import (
 // These tests are about the end of a puzzle in a frame, its clock, and the days of daily puzzles.
 
 // A solved puzzle in a frame shows its result and Share result in place of the pad. One press copies a text of at most
-// six lines, and one saves a picture. The host page hears when the time begins and, with the time, that the puzzle is
-// solved.
+// six lines, and one saves a picture, which is reported. The time is shown once. The host page hears when the time
+// begins and, with the time, that the puzzle is solved.
 func TestAFramesEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -35,6 +35,7 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 	p.press(easySolution[missing : missing+1])
 	p.untilInFrame(`named("Share result").length === 1 && /^\d+:\d\d$/.test($(".frame__took").textContent)`)
 	p.untilOn(`told.join() === "started number,solved number"`)
+	becomesInFrame(p, `!$(".frame__clock") && (words($(".frame")).match(/\d:\d\d/g) ?? []).length === 1`, true)
 	p.allow(strings.TrimSuffix(s.url, "/"), "clipboard-read", "clipboard-write")
 	text := p.copied(func() { p.clickInside("Share result") })
 	if lines := strings.Split(text, "\n"); len(lines) > 6 || !strings.HasPrefix(text, "Numplace · ") ||
@@ -44,9 +45,11 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 	if now := getOn[int](p, `el("a").offsetHeight`); now != height {
 		t.Errorf("%d high at first, %d at the end", height, now)
 	}
+	p.untilInFrame(`status().includes("Copied as text")`)
 	dir := t.TempDir()
 	p.downloadTo(dir)
 	p.clickInside("Picture")
+	p.untilInFrame(`status().includes("Picture saved") && !status().includes("Copied as text")`)
 	p.wait("the picture", func() bool {
 		picture, err := os.Open(filepath.Join(dir, "numplace-result.png"))
 		if err != nil {
@@ -60,6 +63,7 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 }
 
 // In frames down to a width of 180 px, the date, the levels, the clock, the result and the buttons are not cut off.
+// Texts are at least 11 px high, and in the middle of their buttons.
 func TestANarrowFrameCutsNothing(t *testing.T) {
 	t.Parallel()
 	const cut = `$$(":is(.frame__day, .frame__result, .frame__ends, .frame__pad--start, .frame__credit) *")
@@ -75,6 +79,16 @@ func TestANarrowFrameCutsNothing(t *testing.T) {
 			return at.top < row.top - 2 || at.bottom > row.bottom + 2 ||
 				at.left < within.left - 1 || at.right > Math.min(within.right, innerWidth) + 1;
 		}).map((e) => e.textContent).join()`
+	const poor = `$$(".frame *").filter((e) => shown(e) && !e.closest(".vh, .board") &&
+			[...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+		.filter((e) => {
+			const range = document.createRange(), button = e.closest("button");
+			range.selectNodeContents(e);
+			const middle = (box) => (box.left + box.right) / 2, text = range.getBoundingClientRect();
+			const off = button ? Math.abs(middle(text) - middle(button.getBoundingClientRect())) : 0;
+			return off > 1.5 && getComputedStyle(button).textAlign === "center" ||
+				parseFloat(getComputedStyle(e).fontSize) < 11;
+		}).map((e) => e.textContent).join()`
 	s := serve(t)
 	for _, lang := range []string{"en", "ja", "zh-Hans"} {
 		t.Run(lang, func(t *testing.T) {
@@ -83,11 +97,14 @@ func TestANarrowFrameCutsNothing(t *testing.T) {
 			puzzle := daily(t, "2026-11-20", 2)
 			sized := func(state string) {
 				t.Helper()
-				for _, width := range []int64{180, 220, 260, 319} {
+				for _, width := range []int64{180, 220, 260, 319, 320} {
 					p.do("resize", emulation.SetDeviceMetricsOverride(width, width+270, 1, true))
 					becomes(p, `innerWidth`, int(width))
 					if got := get[string](p, cut); got != "" {
 						t.Errorf("%s, %d px: %s is cut off", state, width, got)
+					}
+					if got := get[string](p, poor); got != "" {
+						t.Errorf("%s, %d px: %s is too small or not in the middle", state, width, got)
 					}
 					becomes(p, `document.documentElement.scrollWidth - innerWidth`, 0)
 				}
@@ -97,6 +114,7 @@ func TestANarrowFrameCutsNothing(t *testing.T) {
 			sized("before the start")
 			p.run(`$(".frame__start").click()`)
 			p.until(`$(".frame__pad .digit")`)
+			sized("in play")
 			p.tapAll(puzzle, solutionOf(t, puzzle))
 			p.until(`$(".frame__ends .btn")`)
 			sized("at the end")
@@ -131,7 +149,8 @@ func TestAFrameOfADate(t *testing.T) {
 	high := `document.getElementById("a").offsetHeight`
 	height := get[int](p, high)
 	p.run(`document.getElementById("a").date = "2026-02-30"`)
-	p.untilInFrame(`status().includes("“2026-02-30” is not a date") && board() === ` + quoted(blanks(9)))
+	p.untilInFrame(`status().includes("“2026-02-30” is not a date. Write dates like 2026-11-28.") && ` +
+		`board() === ` + quoted(blanks(9)))
 	p.untilOn(`heard.includes("error bad-text")`)
 	becomesInFrame(p, `status().includes("Type or paste")`, false)
 	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight && !$$("button").some(shown)`, true)

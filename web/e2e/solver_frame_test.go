@@ -119,6 +119,58 @@ func TestASolverTakesEarlyInput(t *testing.T) {
 	}
 }
 
+// If a puzzle has several solutions, a solver names the dots in the cells in which they differ. A step is then
+// explained without dots, and nothing covers the explanation or cuts off the warning.
+func TestASolverOfSeveralSolutions(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.visitBoards(stranger(t, `<meta name="viewport" content="width=device-width">`+
+		script(s.url)+board(`id="a" mode="solver" size="360" puzzle="`+twelve+`"`)))
+	p.untilOn(`live("a")`)
+	p.untilInFrame(`status().includes("12 solutions") && status().includes(` +
+		`$$(".differs").length + " cells differ (dots)")`)
+	p.clickInside("Next step")
+	p.untilInFrame(`$(".frame__guide .guide__so")`)
+	becomesInFrame(p, `!$(".differs") && status().includes("Several solutions")`, true)
+	becomesInFrame(p, `getComputedStyle($(".guide__so")).boxShadow === "none" && `+
+		`box($(".guide__so"))[1] >= $(".guide__say").getBoundingClientRect().bottom - 1`, true)
+	becomesInFrame(p, `$(".status__words").scrollHeight <= $(".status__words").clientHeight`, true)
+}
+
+// With a larger font size in the browser's settings, or a minimum font size, the rows of a frame grow, and the element
+// with them.
+func TestAFrameWithLargeText(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, setting := range []string{"default_font_size", "minimum_font_size"} {
+		t.Run(setting, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{alone: true, prefs: `{"webkit":{"webprefs":{"` + setting + `":32}}}`})
+			p.visitBoards(stranger(t, script(s.url)+board(`id="a" mode="solver" puzzle="`+easy+`"`)))
+			p.untilOn(`live("a")`)
+			p.untilInFrame(`status().includes("Easy") && innerHeight > 600`)
+			becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+			for _, step := range []string{"", "Next step"} {
+				if step != "" {
+					p.clickInside(step)
+					p.untilInFrame(`$(".frame__guide")`)
+				}
+				got, err := inFrame[string](p,
+					`$$(".status__words > *, .frame__pad .digit span, .frame__more button")
+					.filter((e) => shown(e) && !e.matches(".vh")).filter((e) => {
+						const row = e.closest(".frame__row, .digit, .frame__more").getBoundingClientRect();
+						const { top, bottom } = e.getBoundingClientRect();
+						return top < row.top - 1 || bottom > row.bottom + 1;
+					}).map((e) => e.textContent).join()`)
+				if err != nil || got != "" {
+					t.Errorf("%s: %s is cut off (%v)", step, got, err)
+				}
+			}
+		})
+	}
+}
+
 // A solver answers its page, and a text that cannot be read does not change it. Without storage, in a sandboxed frame,
 // it opens a link of another site with rules, and a picture.
 func TestASolverInASandbox(t *testing.T) {

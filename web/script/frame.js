@@ -49,6 +49,17 @@ import { early, parsed } from "./early.js";
   const { has, row, pad } = controlled(solver ? SOLVER : query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   parsed(() => {
+    // The browser's minimum font size is in no unit of CSS.
+    const line = document.body.appendChild(document.createElement("p"));
+    Object.assign(line.style, { position: "absolute", margin: 0, fontSize: "1rem", lineHeight: 1 });
+    line.textContent = "x";
+    const grow = line.offsetHeight / 16;
+    line.remove();
+    if (grow > 1) {
+      document.documentElement.style.setProperty("--grow", String(grow));
+      document.documentElement.dataset.grown = "";
+    }
+
     const wished = query.has("daily") || query.has("date") || query.has("level");
     const faulty = !early(page, root) && !wished && !solver;
     const named = query.get("daily") ?? (query.get("date") ? "easy" : "");

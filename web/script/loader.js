@@ -140,10 +140,10 @@ import { parted, tongue } from "./tongue.js";
       const name = sends ? "numplace-result.png" : `numplace-board.${how}`;
       const files = [new File([blob], name, { type: blob.type })];
       const shares = sends && matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files });
-      if (!shares) return page.save(blob, name);
-      navigator.share({ files }).catch((error) => {
-        if (error.name !== "AbortError") page.save(blob, name); // unless the user cancelled
-      });
+      // A frame without an origin is sandboxed, and the browser may refuse to save without reporting it.
+      const save = () => page.save(blob, name).then(() => sends && origin !== "null");
+      if (!shares) return save();
+      return navigator.share({ files }).then(() => false, (error) => error.name !== "AbortError" && save()); // or cancelled
     }
   };
 

@@ -123,8 +123,9 @@ interface Numplace {
   /**
    * Depending on how, saves an SVG file ("svg") or a bitmap of it ("png"), prints pages of HTML ("print"), or opens the
    * device's share menu for a link ("url"), a text ("text") or the bitmap ("send"), which is saved if this fails.
+   * Returns true if this bitmap was saved.
    */
-  give(how: string, text: string): Promise<void>;
+  give(how: string, text: string): Promise<boolean | void>;
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**

@@ -147,6 +147,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"TakeBack":     func(l i18n.Lang) []string { return []string{i18n.TakeBack(l, 1), i18n.TakeBack(l, 2)} },
 	"GoBack":       func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
 	"MoreThan":     func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
+	"Dotted":       func(l i18n.Lang) []string { return []string{i18n.Dotted(l, 12)} },
 	"Differing":    func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
 	"Redundant": func(l i18n.Lang) []string {
 		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}

@@ -59,6 +59,9 @@ func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 // Differing returns the text saying that the solutions differ in n cells.
 func Differing(l Lang, n int) string { return differing.With(l, "n", Number(n)) }
 
+// Dotted returns the same text, which also explains the dots on the board.
+func Dotted(l Lang, n int) string { return dotted.With(l, "n", Number(n)) }
+
 // Redundant returns the text saying that each of n givens could be removed alone without adding a solution.
 func Redundant(l Lang, n int) string {
 	if n == 0 {

@@ -144,7 +144,7 @@ The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
 The site's puzzle of this day is not here. This one was made on your device.
 There is no puzzle with rules for today.
-“{date}” is not a date like 2026-11-28.
+“{date}” is not a date. Write dates like 2026-11-28.
 There is no such puzzle for {date}.
 This could not be loaded. Try again later.
 What was shared did not arrive. Please share it once more.
@@ -276,6 +276,7 @@ Lift the fog
 A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.
 Copied.
 Copied as text.
+Picture saved.
 The browser didn't let us copy.
 Copy by hand
 The browser didn't let us copy. Copy this text yourself:
@@ -320,6 +321,7 @@ Take them back
 Go back to before it
 Go back to before them
 {n} cells differ between them
+{n} cells differ (dots)
 {n} given is redundant
 {n} givens are redundant, each by itself
 No given is redundant
@@ -631,6 +633,7 @@ Cross out the {digit}s
 Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
+Several solutions. The step holds in all of them.
 The number of solutions is not known yet. The step follows from the board as it is.
 No technique applies here
 The rest needs a search, which you can watch.
@@ -1521,7 +1524,7 @@ Numplace
 ファイルが大きすぎます（1 GBまで）。
 この日の問題を取得できないため、この端末で作った問題です。
 今日はルール付きの問題がありません。
-「{date}」は2026-11-28のような日付ではありません。
+「{date}」という日付はありません。2026-11-28のように書いてください。
 {date}には、この問題はありません。
 読み込めませんでした。時間をおいて、もう一度お試しください。
 共有されたものが届きませんでした。もう一度共有してください。
@@ -1653,6 +1656,7 @@ JSON記録
 より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。
 コピーしました。
 テキストとしてコピーしました。
+画像を保存しました。
 ブラウザーの制限でコピーできませんでした。
 手動でコピー
 ブラウザーの制限でコピーできませんでした。次の文字列をコピーしてください。
@@ -1697,6 +1701,7 @@ JSON記録
 誤りの前に戻る
 誤りの前に戻る
 {n}マスで異なる
+{n}マスで異なる（点）
 余分な表出数字 {n}個
 余分な表出数字 {n}個
 余分な表出数字なし
@@ -2008,6 +2013,7 @@ Interactive Sudoku Solverのテキスト
 手を探しています…
 ここまで入れた数字は正解です
 この問題の解は複数あります。この手はどの解でも成り立ちます。
+解は複数。この手はどの解でも成り立ちます。
 解の数はまだ分かっていません。この手は今の盤面から導けます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
@@ -2898,7 +2904,7 @@ Numplace
 文件过大：最多1 GB。
 无法取得当天的题目，这道题是在本设备上生成的。
 今天没有带规则的题目。
-“{date}”不是像2026-11-28这样的日期。
+“{date}”不是日期。日期请写成2026-11-28这样。
 {date}没有这种题目。
 未能加载，请稍后重试。
 没有收到分享的内容，请再分享一次。
@@ -3030,6 +3036,7 @@ JSON记录
 此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。
 已复制。
 已复制为文本。
+图片已保存。
 浏览器不允许复制。
 手动复制
 浏览器不允许复制。请自行复制以下文本：
@@ -3074,6 +3081,7 @@ JSON记录
 回到出错前
 回到出错前
 各解有{n}格不同
+各解有{n}格不同（圆点）
 {n}个多余的提示数
 {n}个多余的提示数（各自可去）
 没有多余的提示数
@@ -3385,6 +3393,7 @@ Interactive Sudoku Solver的文本
 正在寻找步骤…
 目前填的数字都正确
 此题有多个解，这一步对每个解都成立。
+有多个解，此步对每个解都成立。
 还不知道有几个解。这一步由当前盘面推出。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
@@ -4275,7 +4284,7 @@ Numplace
 檔案過大：最多1 GB。
 無法取得當天的題目，這道題是在本裝置上產生的。
 今天沒有帶規則的題目。
-「{date}」不是像2026-11-28這樣的日期。
+「{date}」不是日期。日期請寫成2026-11-28這樣。
 {date}沒有這種題目。
 未能載入，請稍後重試。
 沒有收到分享的內容，請再分享一次。
@@ -4407,6 +4416,7 @@ JSON記錄
 此盤面由更新版本的Numplace儲存，內容會全部保留，但有些在這裡無法顯示。所做的更改會存為副本。
 已複製。
 已複製為文字。
+圖片已儲存。
 瀏覽器不允許複製。
 手動複製
 瀏覽器不允許複製。請自行複製以下文字：
@@ -4451,6 +4461,7 @@ JSON記錄
 回到出錯前
 回到出錯前
 各解有{n}格不同
+各解有{n}格不同（圓點）
 {n}個多餘的提示數
 {n}個多餘的提示數（各自可去）
 沒有多餘的提示數
@@ -4762,6 +4773,7 @@ Interactive Sudoku Solver的文字
 正在尋找步驟…
 目前填的數字都正確
 此題有多個解，這一步對每個解都成立。
+有多個解，此步對每個解都成立。
 還不知道有幾個解。這一步由目前盤面推出。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。

@@ -303,6 +303,7 @@ const (
 	NewerBoard
 	CodeCopied
 	TextCopied
+	PictureSaved
 	CopyFailed
 	CopyByHand
 	CopyThis
@@ -347,6 +348,7 @@ const (
 	goBackOne
 	goBackMore
 	differing
+	dotted
 	redundantOne
 	redundantMore
 	noneRedundant
@@ -658,6 +660,7 @@ const (
 	Seeking
 	RightSoFar
 	NotOne
+	NotOneBriefly
 	MaybeNotOne
 	BeyondAll
 	BeyondSays
@@ -1508,13 +1511,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       396,
-	"backtracking":      397,
-	"fewest-candidates": 398,
-	"forward-checking":  399,
-	"naked-singles":     400,
-	"hidden-singles":    401,
-	"fewest-ways":       402,
+	"elimination":       398,
+	"backtracking":      399,
+	"fewest-candidates": 400,
+	"forward-checking":  401,
+	"naked-singles":     402,
+	"hidden-singles":    403,
+	"fewest-ways":       404,
 }
 
 // ofKinds has the words of each kind of rule.
