@@ -108,27 +108,30 @@ func (c *Class) Table() (t Table) {
 // merge leaves one row for each pupil. Two rows with the same name are of one pupil if one of them has all boards of
 // the other with the same times, because a solved board keeps its time. Others are of pupils with the same name.
 func (t *Table) merge() {
-	rows := t.Rows
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })
+	slices.SortStableFunc(t.Rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })
 	var kept []Row
-	given := map[int][]int{} // by the line of a row that is kept, the lines of the same pupil
-	named := map[string][]int{}
-	for _, row := range rows {
-		name := nameKey(row.Name)
-		at := slices.IndexFunc(kept, func(of Row) bool {
-			return name != "" && nameKey(of.Name) == name && of.contains(&row.Times)
-		})
-		if at < 0 {
-			at = len(kept)
-			kept = append(kept, row)
-			named[name] = append(named[name], row.Line)
+	named := map[string][]int{} // by nameKey, indices in kept
+	given := map[int][]int{}    // by the line of a row that is kept, the lines of the same pupil
+	for _, row := range t.Rows {
+		name, of := nameKey(row.Name), row.Line
+		for _, i := range named[name] {
+			if name != "" && kept[i].contains(&row.Times) {
+				of = kept[i].Line
+				break
+			}
 		}
-		given[kept[at].Line] = append(given[kept[at].Line], row.Line)
+		if of == row.Line {
+			named[name] = append(named[name], len(kept))
+			kept = append(kept, row)
+		}
+		given[of] = append(given[of], row.Line)
 	}
-	byLine := func(a, b Row) int { return cmp.Compare(a.Line, b.Line) }
-	slices.SortFunc(kept, byLine)
+	slices.SortStableFunc(kept, func(a, b Row) int { return cmp.Compare(a.Line, b.Line) })
+	alike := map[string][]int{} // by nameKey, the lines of rows that are kept
 	for i := range kept {
 		row := &kept[i]
+		name := nameKey(row.Name)
+		alike[name] = append(alike[name], row.Line)
 		if lines := given[row.Line]; len(lines) > 1 {
 			slices.Sort(lines)
 			t.Same = append(t.Same, Lines{row.Name, lines, row.Line})
@@ -136,13 +139,10 @@ func (t *Table) merge() {
 	}
 	for i := range kept {
 		row := &kept[i]
-		lines := named[nameKey(row.Name)]
-		if row.Name == "" || len(lines) < 2 {
-			continue
-		}
-		row.Alike = true
-		if slices.Sort(lines); lines[0] == row.Line {
-			t.Same = append(t.Same, Lines{Name: row.Name, Lines: lines})
+		if lines := alike[nameKey(row.Name)]; row.Name != "" && len(lines) > 1 {
+			if row.Alike = true; lines[0] == row.Line {
+				t.Same = append(t.Same, Lines{Name: row.Name, Lines: lines})
+			}
 		}
 	}
 	t.Rows = kept
