@@ -68,11 +68,8 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	if asks.Copy != nil {
 		m, cmds = cmds.then(copyShared(m, *asks.Copy))
 	}
-	if asks.Author != nil {
-		m, cmds = cmds.then(m.collected(collections.Signed(m.Library, m.listsEnv(), *asks.Author)))
-	}
-	if asks.Linked != "" {
-		m, cmds = cmds.then(m.collected(collections.Linked(m.Library, m.listsEnv(), asks.Linked)))
+	if asks.Author != nil || asks.Linked != "" {
+		m, cmds = cmds.then(m.collected(collections.Signed(m.Library, m.listsEnv(), asks.Author, asks.Linked)))
 	}
 	if h := asks.Hand; h != nil {
 		cmds = append(cmds, HandOver{h.Work, h.Text})

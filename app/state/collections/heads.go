@@ -211,22 +211,22 @@ func (msg KeepFailed) change(t *turn) {
 	}
 }
 
-// Signed sets the author of the collection shown and stores the collection's head.
-func Signed(l Library, e Env, author string) (Library, Asks) {
+// Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. linked, unless
+// it is empty, are the contents of a set for which a link was made. The set then opens as this collection if it has all
+// of its puzzles.
+func Signed(l Library, e Env, author *string, linked string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
-		if author != t.Batch.Author && t.Lists.Kept() {
-			t.Batch = t.Batch.By(author)
-			t.keepList(true)
+		if !t.Lists.Kept() {
+			return
 		}
-	})
-}
-
-// Linked records that the collection shown has a link to a set of puzzles, and stores the collection's head. The set
-// then opens as this collection if it has all of its puzzles.
-func Linked(l Library, e Env, contents string) (Library, Asks) {
-	return change(l, e, func(t *turn) {
-		if contents != t.Batch.linked && t.Lists.Kept() {
-			t.Batch.linked = contents
+		signs, links := author != nil && *author != t.Batch.Author, linked != "" && linked != t.Batch.linked
+		if signs {
+			t.Batch = t.Batch.By(*author)
+		}
+		if links {
+			t.Batch.linked = linked
+		}
+		if signs || links {
 			t.keepList(true)
 		}
 	})
