@@ -873,6 +873,11 @@ addEventListener("message", (e) => {
 });
 `
 
+// answeringLate is like answering, but it answers the first message only after a request for /gate has finished.
+var answeringLate = `const result = (m) => ({ puzzle: "heard" });` + strings.NewReplacer("(e) =>", "async (e) =>",
+	"const answer", `if (e.data.do === "hello") await fetch("/gate");
+	const answer`).Replace(answering)
+
 // impatient is a script that shortens the timeout of the element <numplace-board> for loading frames from 30
 // s to 200 ms. The page's variable patience is the new timeout in milliseconds.
 const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
@@ -922,14 +927,35 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
+// A frame whose page has responded is not given up after 30 s: on a slow line, its program takes longer to load.
+func TestAFrameOnASlowLine(t *testing.T) {
+	t.Parallel()
+	s := newFakeHost(t, answeringLate)
+	// Timers of 30 s end when pass is called.
+	p := open(t, options{script: `var all = new Map(), pass = () => all.forEach((f) => f());
+		const later = setTimeout, never = clearTimeout;
+		window.setTimeout = (f, ms, ...more) => {
+			const id = later(f, ms, ...more);
+			if (ms === 30000) all.set(id, f);
+			if (ms > 30000) all.slow = true;
+			return id;
+		};
+		window.clearTimeout = (id) => { all.delete(id); never(id); };`})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	p.untilOn(`all.slow`)
+	p.run(`pass()`)
+	if got := getOn[string](p, `events.join() + !!inside("a", "iframe")`); got != "true" {
+		t.Errorf("after 30 s: %s", got)
+	}
+	s.gate <- struct{}{}
+	p.untilOn(`live("a")`)
+}
+
 // Frames load in page order: first one alone, then two at a time. The next frame starts when another is ready
 // or its board is removed. If the user touches a board, its frame starts at once.
 func TestFramesStartInTurn(t *testing.T) {
 	t.Parallel()
-	s := newFakeHost(t, `const result = (m) => ({ puzzle: "heard" });`+
-		strings.Replace(answering, "const answer", `if (e.data.do === "hello") await fetch("/gate");
-  const answer`, 1))
-	s.script.Store(strings.Replace(s.script.Load().(string), "(e) =>", "async (e) =>", 1))
+	s := newFakeHost(t, answeringLate)
 	p := open(t, options{script: `var dwelt = 0; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
 		`ms === 300 ? later(() => { f(...more); dwelt++; }) : later(f, ms, ...more);`})
 	html := script(s.url) + `<div style="display: flex; flex-wrap: wrap">`

@@ -90,8 +90,8 @@ export class NumplaceBoard extends HTMLElement {
 
   /**
    * Each of these methods starts the frame if necessary and waits for it. The promises reject with a NumplaceError. Its
-   * code is `unavailable` if the element is removed from its page, or if the frame does not respond for the first time
-   * within 30 s.
+   * code is `unavailable` if the element is removed from its page, or if the frame's page does not respond within 30 s
+   * or is not ready within three minutes.
    */
 
   /**

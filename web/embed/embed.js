@@ -8,6 +8,7 @@ import { BOARD, isOwn, progress, ROOT } from "../script/names.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms until the frame must have responded
+const LOADING = 180000; // ms until a frame that responds must be ready; on a slow line, its program takes long to load
 const TRIES = 3; // attempts to start a frame in view; after that, only a tap or a method call tries again
 const AGAIN = 15000; // ms until the second attempt, and twice as long until the third
 // frames that may start at once after the first one is ready; too many would all be so slow that they time out
@@ -533,6 +534,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       live = true;
       draw();
       if (root.activeElement) frame.focus();
+      return true;
     };
 
     const endTurn = () => {
@@ -540,6 +542,18 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       turn = clearTimeout(turn);
       starting--;
       next();
+    };
+
+    // If the frame is not ready within a time, it is removed, and tried again later.
+    const within = (ms) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        complain(fault());
+        letGo();
+        tries++;
+        if (tries >= TRIES) sight.disconnect();
+        else again = setTimeout(() => inView && wait(open, this), AGAIN * tries);
+      }, ms);
     };
 
     const open = () => {
@@ -570,7 +584,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
-            const handed = solves() && handOver();
+            const handed = solves() ? handOver() : send("keys", { keys: [] }).catch(() => {});
+            handed.then((responds) => responds && timer && port === port1 && within(LOADING));
             const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
             let state = await hello;
@@ -581,7 +596,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
               state = (await send("load", opening(memory)).catch(complain)) ?? state;
             }
             if (!state || port !== port1) return; // the timeout reports the failure
-            clearTimeout(timer);
+            timer = clearTimeout(timer);
             live = true;
             tries = 0;
             most = STARTS;
@@ -593,13 +608,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
           },
         });
       });
-      timer = setTimeout(() => {
-        complain(fault());
-        letGo();
-        tries++;
-        if (tries >= TRIES) sight.disconnect();
-        else again = setTimeout(() => inView && wait(open, this), AGAIN * tries);
-      }, PATIENCE);
+      within(PATIENCE);
       starting++;
       turn = setTimeout(endTurn, TURN);
       box.append(frame);
