@@ -143,7 +143,7 @@ Stopped before the end
 The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
 The site's puzzle of this day is not here. This one was made on your device.
-There is no puzzle with rules for today.
+There is no puzzle with rules for today. There is one for each day from 2027 to 2035.
 “{date}” is not a date. Write dates like 2026-11-28.
 There is no such puzzle for {date}.
 This could not be loaded. Try again later.
@@ -1523,7 +1523,7 @@ Numplace
 ファイルを読めなくなりました。変更した場合は、もう一度選択してください。
 ファイルが大きすぎます（1 GBまで）。
 この日の問題を取得できないため、この端末で作った問題です。
-今日はルール付きの問題がありません。
+今日はルール付きの問題がありません。2027年から2035年までは毎日あります。
 「{date}」という日付はありません。2026-11-28のように書いてください。
 {date}には、この問題はありません。
 読み込めませんでした。時間をおいて、もう一度お試しください。
@@ -2903,7 +2903,7 @@ Numplace
 文件无法再读取。如果已更改，请重新选择。
 文件过大：最多1 GB。
 无法取得当天的题目，这道题是在本设备上生成的。
-今天没有带规则的题目。
+今天没有带规则的题目。2027年至2035年每天都有一道。
 “{date}”不是日期。日期请写成2026-11-28这样。
 {date}没有这种题目。
 未能加载，请稍后重试。
@@ -4283,7 +4283,7 @@ Numplace
 檔案無法再讀取。如果已更改，請重新選擇。
 檔案過大：最多1 GB。
 無法取得當天的題目，這道題是在本裝置上產生的。
-今天沒有帶規則的題目。
+今天沒有帶規則的題目。2027年至2035年每天都有一道。
 「{date}」不是日期。日期請寫成2026-11-28這樣。
 {date}沒有這種題目。
 未能載入，請稍後重試。
