@@ -267,6 +267,10 @@ func (v *view) placeResult() {
 	t, all := v.seen.first(), len(places())
 	v.beginPlace("verdict--long", placeBegin.With(v.lang, "technique", explain.Name(t, v.lang)))
 	var facts []string
+	missed := v.seen.missed()
+	if missed == 0 {
+		facts = append(facts, placeFirst.In(v.lang))
+	}
 	if late := v.seen.late(); len(late) > 0 {
 		facts = append(facts, placeLateOn.With(v.lang, len(late), "boards", strings.Join(late, comma.In(v.lang))))
 	}
@@ -275,6 +279,9 @@ func (v *view) placeResult() {
 	}
 	if strings.Contains(string(v.seen), wasSeen) && t != routeOrder()[0] {
 		facts = append(facts, placeKnown.In(v.lang))
+	}
+	if missed >= 0 {
+		facts = append(facts, placeExample.With(v.lang, "n", i18n.Number(missed+1)))
 	}
 	v.explain(v.step(), facts...)
 	v.drawing = v.step().Drawing

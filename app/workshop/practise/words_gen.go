@@ -108,6 +108,8 @@ const (
 	placeBegin
 	placeFound
 	placeKnown
+	placeExample
+	placeFirst
 	placeLate
 	placeLateOnOne
 	placeLateOnMore
@@ -229,6 +231,8 @@ It is true that {claim}, but no technique shows it here.
 Begin with: {technique}
 Steps seen: {n} of {of}
 The lessons before it now count as known. They come back for a check in the next weeks.
+The board shows a step like that of board {n}, the first that you did not see at once.
+You did not see the step of the easiest board at once, so begin with the first lesson.
 You found it, after a first try that was wrong. Only steps found at once count as seen.
 On board {boards}, you found the step after a first try that was wrong. Only steps found at once count as seen.
 On boards {boards}, you found the steps after a first try that was wrong. Only steps found at once count as seen.
@@ -327,6 +331,8 @@ All lessons`,
 ここから：{technique}
 わかった手：{of}問中{n}問
 これより前の手筋は習得済みになりました。数週間のうちに確認の練習が出ます。
+この盤面は、すぐに見つからなかった最初の盤面{n}と同じ種類の手の例です。
+いちばん易しい盤面の手がすぐに見つからなかったので、最初のレッスンから始めましょう。
 一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
 盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
 盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
@@ -425,6 +431,8 @@ All lessons`,
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
+图中是与盘面{n}同类的步骤，也就是第一个没有一次看出的步骤。
+最容易的盘面没有一次看出，所以从第一课开始。
 再试之后找到了。只有第一次就找到的才算看出。
 盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
 盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
@@ -523,6 +531,8 @@ All lessons`,
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
+圖中是與盤面{n}同類的步驟，也就是第一個沒有一次看出的步驟。
+最容易的盤面沒有一次看出，所以從第一課開始。
 再試之後找到了。只有第一次就找到的才算看出。
 盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
 盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
