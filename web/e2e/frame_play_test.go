@@ -47,7 +47,8 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 	p.click("Notes")
 	p.tapAll(easy, easySolution)
 	p.shows(easySolution)
-	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved in ") && ` +
+	p.until(`$('main [role="status"] .verdict').textContent === "Solved" && ` +
+		`/^\d:\d\d$/.test($(".frame__took").textContent) && ` +
 		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
 }
 
