@@ -84,9 +84,9 @@ func TestATextPastedOnADrawnSolver(t *testing.T) {
 	p.untilOn(`drawnCells("a").length === 81`)
 	p.press("Tab") // to the drawn board
 	p.paste(easy)
-	p.press("ctrl+z", "Home", "8")
+	p.press("ArrowRight", "ArrowRight", "4")
 	document()
 	p.untilOn(`events.includes("ready a")`)
-	p.untilInFrame(`board() === ` + quoted("8"+blanks(9)[1:]))
+	p.untilInFrame(`board().replaceAll(".", "").length === 31 && status().includes("givens")`)
 	becomes(p, `document.activeElement.localName`, "numplace-board")
 }

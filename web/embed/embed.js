@@ -51,9 +51,8 @@ const WORDS = {
 // text inherits no style from the host page except visibility and pointer-events.
 const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#525961;--q:#5c6268";
 const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#a4abb3;--q:#9aa0a7";
-const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
+const LOOK = `:host{display:block;writing-mode:horizontal-tb;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
-:host{writing-mode:horizontal-tb}
 div{all:initial;display:block;visibility:inherit;pointer-events:inherit;direction:ltr;-webkit-text-size-adjust:100%;container-type:inline-size;position:relative;aspect-ratio:1;width:100%;width:round(down,100%,1px);background:var(--p);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
 p{position:absolute;top:6px;left:var(--l);display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
 b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid var(--r);border-width:0 1px 1px 0}
@@ -381,8 +380,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const entered = (found && beside(cells, digits)) ?? "",
         notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, "");
       n = shape.n;
-      if (solves()) picture.tabIndex = 0;
-      else picture.removeAttribute("tabindex");
+      picture.tabIndex = +solves() - 1;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       // 0 for a daily puzzle that has not loaded yet, and for some killers
       const count = cells.replace(/\./g, "").length;
@@ -516,26 +514,17 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
     };
 
-    // handOver shows the frame of a solver as soon as its scripts record input, before its program is ready. The frame
-    // first receives the input on the drawn board. An older frame rejects the message when it is ready.
-    const handOver = async () => {
-      const to = port;
-      let sent;
-      try {
-        do {
-          [sent, early] = [early, []];
-          await send("keys", { keys: sent });
-        } while (early.length);
-      } catch {
-        early.unshift(...sent);
-        return;
-      }
-      if (port !== to) return;
+    const reveal = () => {
       live = true;
       draw();
-      if (root.activeElement) frame.focus();
-      return true;
+      if (root.activeElement) frame.focus(); // the link or the drawn board had the focus
     };
+    // handOver shows the frame of a solver as soon as its scripts record input, before its program is ready. The frame
+    // first receives the input on the drawn board. An older frame rejects the message when it is ready.
+    const handOver = ({ length } = early) => send("keys", { keys: early }).then(() => {
+      early.splice(0, length);
+      return early[0] ? handOver() : reveal();
+    });
 
     const endTurn = () => {
       if (!turn) return;
@@ -584,26 +573,24 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
-            const handed = solves() ? handOver() : send("keys", { keys: [] }).catch(() => {});
-            handed.then((responds) => responds && timer && port === port1 && within(LOADING));
+            const handed = (solves() ? handOver() : send("keys", { keys: [] }))
+              .then(() => timer && port === port1 && within(LOADING)).catch(() => {});
             const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
             let state = await hello;
             state = (await better) ?? state;
-            await handed;
+            if (solves()) await handed;
             // A text that only the frame can parse may be the stored puzzle.
             if (state && memory && !resumed() && !anew && !wish() && !given() && state.puzzle === memory.puzzle && state.layout === memory.layout) {
               state = (await send("load", opening(memory)).catch(complain)) ?? state;
             }
             if (!state || port !== port1) return; // the timeout reports the failure
             timer = clearTimeout(timer);
-            live = true;
             tries = 0;
             most = STARTS;
             endTurn();
             last ??= state;
-            draw();
-            if (root.activeElement) frame.focus(); // the link or the drawn board had the focus
+            reveal();
             fire("ready", state);
           },
         });
@@ -646,26 +633,17 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     }, { rootMargin: "100%" });
     if (!exact) new ResizeObserver(scale).observe(box);
     box.onpointerdown = link.onfocus = picture.onfocus = open;
-    const keep = (event, ...input) => {
+    picture.onclick = picture.onkeydown = picture.onpaste = (/** @type {any} */ event) => {
+      const { key, clipboardData } = event, pasted = clipboardData?.getData("text");
+      const cell = [...picture.querySelectorAll("b")].indexOf(event.target);
+      // keys with Ctrl or Alt are those of the browser
+      if (
+        !solves() || event.ctrlKey || event.metaKey || event.altKey ||
+        !(key ? /^.$|Arrow|Back|Del/.test(key) : pasted || cell >= 0)
+      ) return;
       event.preventDefault();
       event.stopPropagation();
-      early.push(...input);
-      if (!frame) open();
-      touched = true;
-    };
-    picture.onclick = (event) => {
-      const cell = [...picture.querySelectorAll("b")].indexOf(event.target);
-      if (solves() && cell >= 0) keep(event, { cell }, { lifts: "done" });
-    };
-    picture.onkeydown = (event) => {
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event, modified = ctrlKey || metaKey || altKey;
-      // all other keys with Ctrl are those of the browser
-      if (modified ? !/^z$/i.test(key) : !/^(.|Arrow.+|Home|End|Backspace|Delete|Enter)$/.test(key)) return;
-      keep(event, { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat });
-    };
-    picture.onpaste = (event) => {
-      const pasted = event.clipboardData.getData("text/plain");
-      if (pasted) keep(event, { pasted });
+      early.push({ key, pasted, cell });
     };
     // If the host page is itself in a frame that may not open windows, the link would do nothing. Then its address is
     // shown for copying.

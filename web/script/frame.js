@@ -125,7 +125,7 @@ import { early, parsed } from "./early.js";
     if (data.do === "hello" && ports[0]) peer = ports[0];
     // The element sends the input on the board that it has drawn. The response reports that this page records input.
     if (data.do === "keys" && Array.isArray(data.keys)) {
-      page.adds(data.keys);
+      page.adds(data.keys.flatMap((one) => (one?.cell >= 0 ? [one, { lifts: "done" }] : one ?? [])));
       return page.postToHost({ numplace: 1, id: plain(data.id), result: {} });
     }
     // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
