@@ -139,9 +139,9 @@ test("puzzles are converted, a file as a whole", async () => {
 
 test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
-    [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /there is no option --frob/],
-    [["solve", "-5.3"], /there is no option -5/],
-    [["solve", "--limit", "2"], /there is no option --limit/],
+    [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /solve has no option --frob/],
+    [["solve", "-5.3"], /solve has no option -5/],
+    [["solve", "--limit", "2"], /solve has no option --limit/],
     [["count", "--limit"], /--limit needs a value/],
     [["count", "--limit", "--json"], /--limit needs a value/],
     [["count", "--json=1", easy], /--json takes no value/],
