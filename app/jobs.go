@@ -111,7 +111,9 @@ func (j *jobs) cancel(id int) {
 
 func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 	if ask, ok := c.Request.(job.AskDesk); ok {
-		c.Request = j.store().AskingDesk(ask)
+		ask = j.store().AskingDesk(ask)
+		browser.MarkLearnt(ask)
+		c.Request = ask
 	}
 	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),
 		func(r job.Reply) { j.host.Send(state.Answer{Job: c.Job, Reply: r, Now: browser.Clock()}) },

@@ -20,9 +20,16 @@ func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	if strings.HasPrefix(r.Place, job.AtLearn) {
 		s.log, _ = s.get(logKey)
 		r.Log = job.Packed(s.log)
-		Root().Call("toggleAttribute", "data-learnt", kept+s.log != "") // as boot.js does; learn.css reads it
 	}
 	return r
+}
+
+// MarkLearnt records on the page whether a request to a desk of Learn has progress of the user, as boot.js does. The
+// style sheet learn.css reads it.
+func MarkLearnt(r job.AskDesk) {
+	if strings.HasPrefix(r.Place, job.AtLearn) {
+		Root().Call("toggleAttribute", "data-learnt", r.Kept+r.Log != "")
+	}
 }
 
 // KeepDesk stores the data in a desk's reply. It reports whether the device has stored all of it.
