@@ -28,7 +28,7 @@ const marks = (c) => [...c.querySelectorAll(".marks > *")].map((m) => m.textCont
 const board = () => cells().map((c) => digit(c) || ".").join("");
 const kinds = () => cells().map((c) => c.classList.contains("given") ? "g" : c.classList.contains("entered") ? "e" :
 	c.classList.contains("solved") ? "s" : ".").join("");
-const status = () => [...$('main [role="status"]').children].map((e) => e.textContent).join("\n");
+const status = () => [...$('main [role="status"]')?.children ?? []].map((e) => e.textContent).join("\n");
 const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
 	e.getBoundingClientRect().width > 1;
 const unsaid = "[aria-hidden=true], select, input, textarea";

@@ -122,7 +122,7 @@ import { early, parsed } from "./early.js";
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
     if (!admitted()) return page.postToHost({ numplace: 1, id: plain(data.id), error: tooMany });
-    if (data.do === "hello" && ports[0]) peer = ports[0];
+    if (data.do === "hello") peer ??= ports[0];
     // The element sends the input on the board that it has drawn. The response reports that this page records input.
     if (data.do === "keys" && Array.isArray(data.keys)) {
       page.adds(data.keys.flatMap((one) => (one?.cell >= 0 ? [one, { lifts: "done" }] : one ?? [])));
