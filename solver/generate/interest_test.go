@@ -126,13 +126,24 @@ func (in *interest) sorted() []argument {
 
 // spread returns the entropy of the arguments, in bits.
 func (in *interest) spread() (bits float64) {
-	all := 0
-	for _, n := range in.arguments {
-		all += n
+	return spread([]interest{*in}, []float64{1})
+}
+
+// spread returns the entropy, in bits, of the arguments of a mixture of puzzles. weights holds by index in parts how
+// often each argument counts.
+func spread(parts []interest, weights []float64) (bits float64) {
+	var all float64
+	times := map[argument]float64{}
+	for i, in := range parts {
+		for a, n := range in.arguments {
+			times[a] += weights[i] * float64(n)
+			all += weights[i] * float64(n)
+		}
 	}
-	for _, a := range in.sorted() {
-		share := float64(in.arguments[a]) / float64(all)
-		bits -= share * math.Log2(share)
+	for _, n := range times {
+		if n > 0 {
+			bits -= n / all * math.Log2(n/all)
+		}
 	}
 	return bits
 }
@@ -185,6 +196,7 @@ func measured() (all [][]solver.Kind) {
 //   - bits: the entropy of the techniques that use the rules
 //   - bits/published, bits/upToHard: the same for published puzzles, and for those that techniques of the measured
 //     levels solve
+//   - bits/alike: the same for generated puzzles of which each level counts as much as among those of bits/upToHard
 //   - ms/easy, ms/hard95 and so on: the median and the 95th percentile of the processor time for a puzzle
 func BenchmarkInterest(b *testing.B) {
 	published := corpora.Rather(b, func() []ratedPuzzle { return bankedPuzzles(b) }, func() []ratedPuzzle {
@@ -196,19 +208,22 @@ func BenchmarkInterest(b *testing.B) {
 			w.Elements = append(w.Elements, Elements{Kind: kind})
 		}
 		b.Run(w.elements(), func(b *testing.B) {
+			names := []string{"easy", "medium", "hard"}
 			var all, theirs, upToHard interest
+			ofLevel, weights := make([]interest, len(names)), make([]float64, len(names))
 			for _, p := range published {
 				if p.has(kinds) {
 					theirs.add(p.Grid, p.Path, kinds)
 				}
 				if p.has(kinds) && p.Path.Solved && p.Path.Level <= logic.Hard {
 					upToHard.add(p.Grid, p.Path, kinds)
+					weights[p.Path.Level-logic.Easy]++
 				}
 			}
 			for b.Loop() {
-				for i, name := range []string{"easy", "medium", "hard"} {
+				for i, name := range names {
 					w.Level = logic.Easy + logic.Level(i)
-					var in interest
+					in := &ofLevel[i]
 					var took []time.Duration
 					for seed := range uint64(*interestEach) {
 						start := clock.Processor()
@@ -220,16 +235,17 @@ func BenchmarkInterest(b *testing.B) {
 					slices.Sort(took)
 					b.ReportMetric(took[len(took)/2].Seconds()*1000, "ms/"+name)
 					b.ReportMetric(took[len(took)*95/100].Seconds()*1000, "ms/"+name+"95")
-					b.Logf("%s: %v", name, &in)
+					b.Logf("%s: %v", name, in)
 				}
 			}
 			b.Logf("all: %v", &all)
 			b.Logf("published: %v", &theirs)
-			b.Logf("published, up to hard: %v", &upToHard)
+			b.Logf("published, up to hard, %v of each level: %v", weights, &upToHard)
 			b.ReportMetric(float64(percent(all.opened, all.puzzles)), "%opened")
 			b.ReportMetric(all.spread(), "bits")
 			b.ReportMetric(theirs.spread(), "bits/published")
 			b.ReportMetric(upToHard.spread(), "bits/upToHard")
+			b.ReportMetric(spread(ofLevel, weights), "bits/alike")
 		})
 	}
 }
