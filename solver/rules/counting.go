@@ -1,13 +1,57 @@
 package rules
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+)
 
 // counting requires that, in a set of cells, each digit that occurs equals the number of cells that contain
 // it. The sum of the digits that occur is therefore the number of cells.
 type counting struct {
 	cells  []int
-	groups []portion // groups of cells that see each other, so that each group has a digit at most once
+	splits [][][]int // by cliques, rows, columns and boxes: groups of cells that see each other, as indexes in cells
 	sets   []uint32  // the sets of digits that may occur: those whose sum is the number of cells
+}
+
+// newCounting returns the propagator for the given cells.
+func newCounting(c *compiler, cells []int) *counting {
+	p := &counting{cells: once(cells)}
+	p.split(c.cliques(p.cells))
+	for _, of := range []func(solver.House) bool{
+		func(h solver.House) bool { return h.Kind == solver.Row },
+		func(h solver.House) bool { return h.Kind == solver.Column },
+		func(h solver.House) bool { return h.Kind.IsBox() },
+	} {
+		var groups [][]int
+		for h := range c.layout.Houses() {
+			shared := slices.DeleteFunc(ints(h.Cells), func(cell int) bool { return !slices.Contains(p.cells, cell) })
+			if of(h) && len(shared) > 0 {
+				groups = append(groups, shared)
+			}
+		}
+		p.split(groups)
+	}
+	for k := range c.n + 1 {
+		if bySum := combinationsOf(c.n, k); len(p.cells) < len(bySum) {
+			p.sets = append(p.sets, bySum[len(p.cells)]...)
+		}
+	}
+	return p
+}
+
+// split adds a division of the cells into groups.
+func (p *counting) split(groups [][]int) {
+	for _, group := range groups {
+		for i, cell := range group {
+			group[i] = slices.Index(p.cells, cell)
+		}
+	}
+	slices.SortFunc(groups, slices.Compare)
+	if !slices.ContainsFunc(p.splits, func(other [][]int) bool { return slices.EqualFunc(groups, other, slices.Equal) }) {
+		p.splits = append(p.splits, groups)
+	}
 }
 
 func (p *counting) places() []int { return p.cells }
@@ -16,17 +60,15 @@ func (p *counting) places() []int { return p.cells }
 type counted struct {
 	some, all uint32 // union and intersection of the sets that are still possible; some is 0 if no set is
 	full      uint32 // digits that occur as often as they must
-	scarce    uint32 // digits that, if they occur, must occur in every group that can have them
+	// by split: digits that, if they occur, must occur in every group that can have them
+	scarce [mostSplits]uint32
 }
 
+// mostSplits is the maximum number of divisions of the cells into groups.
+const mostSplits = 4
+
 func (p *counting) count(n int, masks []uint32) (k counted) {
-	var least, most [16]int // by digit minus 1: the cells that contain it; the groups of cells that can have it
-	for _, g := range p.groups {
-		union, _ := unionOf(masks[g.from:g.to])
-		for d := range n {
-			most[d] += int(union >> d & 1)
-		}
-	}
+	var least [16]int // by digit minus 1: the cells that contain it
 	for _, set := range masks {
 		if set&(set-1) == 0 {
 			least[bits.TrailingZeros32(set)&15]++
@@ -34,18 +76,34 @@ func (p *counting) count(n int, masks []uint32) (k counted) {
 	}
 	var must, never uint32
 	for d := range n {
-		bit := uint32(1) << d
 		if least[d] > 0 {
-			must |= bit
+			must |= 1 << d
 		}
-		if least[d] > d+1 || most[d] < d+1 {
-			never |= bit
+		if least[d] > d+1 {
+			never |= 1 << d
 		}
 		if least[d] == d+1 {
-			k.full |= bit
+			k.full |= 1 << d
 		}
-		if most[d] == d+1 {
-			k.scarce |= bit
+	}
+	for i, groups := range p.splits {
+		var most [16]int // by digit minus 1: the groups that can have it
+		for _, g := range groups {
+			union := uint32(0)
+			for _, at := range g {
+				union |= masks[at]
+			}
+			for ; union != 0; union &= union - 1 {
+				most[bits.TrailingZeros32(union)&15]++
+			}
+		}
+		for d := range n {
+			switch {
+			case most[d] < d+1:
+				never |= 1 << d
+			case most[d] == d+1:
+				k.scarce[i] |= 1 << d
+			}
 		}
 	}
 	k.all = 1<<n - 1
@@ -65,25 +123,29 @@ func (p *counting) propagate(r *run) bool {
 		return false
 	}
 	r.again = true // removals may exclude sets
-	for _, g := range p.groups {
-		var once, twice uint32 // digits that one or more cells, or two or more cells, of the group can have
-		for _, set := range masks[g.from:g.to] {
-			twice |= once & set
-			once |= set
+	for i, set := range masks {
+		if set&(set-1) != 0 && set&(k.full|^k.some) != 0 {
+			masks[i] = set & k.some &^ k.full
+			r.keep(p.cells[i], masks[i])
 		}
-		must := once &^ twice & k.all & k.scarce
-		for i := g.from; i < g.to; i++ {
-			set := masks[i]
-			if set&(set-1) == 0 {
-				continue
+	}
+	for i, groups := range p.splits {
+		must := k.all & k.scarce[i] &^ k.full
+		if must == 0 {
+			continue
+		}
+		for _, g := range groups {
+			var cells [mostN]int
+			var sets [mostN]uint32
+			union, fixed := uint32(0), uint32(0)
+			for j, at := range g {
+				cells[j], sets[j] = p.cells[at], masks[at]
+				union |= masks[at]
+				if masks[at]&(masks[at]-1) == 0 {
+					fixed |= masks[at]
+				}
 			}
-			keep := set & k.some &^ k.full
-			if set&must != 0 {
-				keep = set & must
-			}
-			if keep != set {
-				r.keep(p.cells[i], keep)
-			}
+			r.point(cells[:len(g)], &sets, union&must&^fixed)
 		}
 	}
 	return true

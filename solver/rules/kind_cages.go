@@ -70,17 +70,7 @@ func quad(c *compiler, r solver.Rule) {
 }
 
 func circles(c *compiler, r solver.Rule) {
-	p := &counting{}
-	for _, group := range c.cliques(ints(r.Cells)) {
-		from := len(p.cells)
-		p.cells = append(p.cells, group...)
-		p.groups = append(p.groups, portion{from, len(p.cells), 1})
-	}
-	for k := range c.n + 1 {
-		if bySum := combinationsOf(c.n, k); len(p.cells) < len(bySum) {
-			p.sets = append(p.sets, bySum[len(p.cells)]...)
-		}
-	}
+	p := newCounting(c, ints(r.Cells))
 	c.none = c.none || len(p.sets) == 0
 	c.add(ofGroups, p)
 }
