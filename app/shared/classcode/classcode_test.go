@@ -249,7 +249,7 @@ func TestLinesWithoutACode(t *testing.T) {
 		"Ben, absent": "Ben, absent", "山田：コードなし": "山田：コードなし", "小明，没有成绩码": "小明，没有成绩码", "?": "?",
 		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code",
 		"Student Anna: no code yet": "Student Anna: no code yet",
-		"学生小明：没有成绩码": "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus"} {
+		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus"} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != NoCode || all[0].Name != name {
 			t.Errorf("%q: %+v", line, all)
