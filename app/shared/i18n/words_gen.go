@@ -170,7 +170,7 @@ const (
 	BatchBroken
 	TextTooLong
 	DayMade
-	NoRulesToday
+	noRulesToday
 	badDate
 	noneThen
 	NotLoaded
@@ -1394,6 +1394,8 @@ const (
 	codesLineOf
 	codesOnce
 	codesAlike
+	codesMoreOne
+	codesMoreMore
 	codesNone
 	codesTwo
 	codesSign
@@ -1507,6 +1509,7 @@ const (
 	classBroken       = counted(classBrokenOne)
 	codesRead         = counted(codesReadOne)
 	codesRefused      = counted(codesRefusedOne)
+	codesMore         = counted(codesMoreOne)
 )
 
 // presets has the texts by key.
