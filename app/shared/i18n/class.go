@@ -54,7 +54,7 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	case classcode.NoCode:
 		why = codesNone.In(l)
 	case classcode.BadSign:
-		why = codesSign.With(l, "sign", e.Err.Sign)
+		why = codesCharacter.With(l, "sign", e.Err.Sign)
 	case classcode.Cut:
 		why = codesCut.With(l, "n", n, "of", of)
 	case classcode.Long:

@@ -1331,7 +1331,7 @@ Next link
 {colour}, for each {digit}
 Puzzle set
 The set
-Set of {date}
+Set from {date}
 Start
 Back to the set
 Puzzle {n} of {of}

@@ -1398,7 +1398,7 @@ const (
 	codesMoreMore
 	codesNone
 	codesTwo
-	codesSign
+	codesCharacter
 	codesCut
 	codesLong
 	codesTypo
