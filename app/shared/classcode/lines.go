@@ -202,7 +202,7 @@ type guess struct {
 	ok     bool  // there is such a part: all its characters can be those of a code
 	times  []int // as Decode returns them, or nil if the part is no code of the set
 	begins bool  // it begins like the codes of the set
-	off    int   // the difference between its length and that of a code, in signs
+	off    int   // the difference between its length and that of a code, in characters
 }
 
 // likeliest returns the words at the end of a line that are a code, or else those that are most like one. The latter
@@ -288,7 +288,7 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 		return "", nil, &Error{Cause: NoCode}
 	}
 	last, first := k.likeliest(line, words, false), k.likeliest(line, words, true)
-	// A name may consist of signs. One with a digit that has nearly the length of a code is a code.
+	// A name may consist of characters that codes have. One with a digit that has nearly the length of a code is a code.
 	coded := first.ok && 2*first.off < k.length() && strings.ContainsFunc(line[first.from:first.to], unicode.IsDigit)
 	end := words[len(words)-1].to
 	after := strings.LastIndexAny(line[:end], separators)
