@@ -30,14 +30,6 @@ func (v *View) codes() app.UI {
 	if len(facts) == 0 {
 		facts = append(facts, v.title())
 	}
-	var refused []app.UI
-	for _, e := range t.Refused {
-		refused = append(refused, kit.Plain("li", "line--warn", i18n.CodesLine(m.Lang, e)))
-	}
-	var same []app.UI
-	for _, of := range t.Same {
-		same = append(same, kit.Plain("li", "", i18n.CodesSame(m.Lang, of.Name, of.Lines, of.Counts)))
-	}
 	return kit.Main("class class--codes",
 		v.head(k.In(i18n.CodesTitle), facts...),
 		kit.Box("div", "class__paste",
@@ -47,8 +39,7 @@ func (v *View) codes() app.UI {
 				On("input", v.onPaste).Text(c.Pasted),
 			kit.With(kit.Plain("p", "class__note", i18n.CodesSay(m.Lang, classcode.Encode(key, example))),
 				"id", codesID+"-says")),
-		app.If(len(refused) > 0, func() app.UI { return kit.Box("ul", "class__refused", refused...) }),
-		app.If(len(same) > 0, func() app.UI { return kit.Box("ul", "class__same", same...) }),
+		v.notes(&t),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
 			return kit.Box("div", "acts class__acts", v.copies("btn btn--main", i18n.CodesCopy, v.onCopyTable),
@@ -59,6 +50,29 @@ func (v *View) codes() app.UI {
 		}),
 		kit.Box("div", "class__links", k.Button("bare", i18n.ClassAsPupils, v.onSet),
 			k.Button("bare", i18n.ClassAsList, v.onList)))
+}
+
+// notes draws a sentence about each line that cannot be read and about lines with the same name. If there are many, all
+// but the first are folded, so that the table is in view.
+func (v *View) notes(t *class.Table) app.UI {
+	const most = 2
+	l := v.Model.Lang
+	var all, folded []app.UI
+	for _, e := range t.Refused {
+		all = append(all, kit.Plain("li", "line--warn", i18n.CodesLine(l, e)))
+	}
+	for _, of := range t.Same {
+		all = append(all, kit.Plain("li", "", i18n.CodesSame(l, of.Name, of.Lines, of.Counts)))
+	}
+	if len(all) > most {
+		all, folded = all[:most-1], all[most-1:]
+	}
+	return kit.Box("div", "class__lines",
+		app.If(len(all) > 0, func() app.UI { return kit.Box("ul", "", all...) }),
+		app.If(len(folded) > 0, func() app.UI {
+			return kit.Box("details", "", kit.Plain("summary", "", i18n.CodesMore(l, len(folded))),
+				kit.Box("ul", "", folded...))
+		}))
 }
 
 // table draws a row for each pupil, with a column for each board. It scrolls sideways if it is too wide.

@@ -3,6 +3,8 @@
 package class
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -122,7 +124,7 @@ func TestTheTeachersPage(t *testing.T) {
 	if got := strings.Join(cells, " "); got != strings.ReplaceAll(want, " |", "") {
 		t.Errorf("%s", got)
 	}
-	refused := drawn.Classed(all, "class__refused")
+	refused := drawn.Classed(all, "class__lines")
 	want = "Line 2, Ben: the code is cut off: only 4 of its 6 characters are here."
 	if len(refused) != 1 || drawn.Text(refused[0]) != want {
 		t.Errorf("%d lists of refused lines", len(refused))
@@ -146,15 +148,70 @@ func TestTheSameNameTwice(t *testing.T) {
 	if got := strings.Join(names, ", "); got != want {
 		t.Errorf("the rows are %s", got)
 	}
-	for _, n := range drawn.Classed(all, "class__same") {
+	for _, n := range drawn.Classed(all, "class__lines") {
 		same = append(same, drawn.Text(n))
 	}
 	want = "Lines 1, 3, 8, Anna: one pupil with several codes. Line 8 counts." +
-		"Lines 4, 5, Cleo: the same name with different results. Each has a row."
+		"Lines 4, 5, Cleo: codes of several pupils. Lines 4, 5 have a row each."
 	if got := strings.Join(same, ""); got != want {
 		t.Errorf("the page says %s", got)
 	}
 	if facts := drawn.Classed(all, "facts"); len(facts) != 1 || drawn.Text(facts[0]) != "8 codes read" {
 		t.Errorf("the page says %d times how many codes it has read", len(facts))
+	}
+}
+
+// A code belongs to another one of the same name only if no third pupil can have it. A name is spelled as in its first
+// line, and is in one sentence.
+func TestWhoseCodeItIs(t *testing.T) {
+	codeOf := func(kept string) string { return view(t, nil, kept).Model.Class.Code() }
+	none, first, second := codeOf(""), codeOf("\t1\t130.0"), codeOf("\t1\t0.40")
+	both, slower := codeOf("\t1\t130.40"), codeOf("\t1\t130.900")
+	for rule, test := range map[string]struct {
+		codes  []string
+		rows   string
+		counts []int
+	}{
+		"an empty code and another one":        {[]string{none, first}, "2", []int{2}},
+		"an empty code and two others":         {[]string{first, second, none}, "1 2 3", []int{1, 2, 3}},
+		"a code that fits two others":          {[]string{both, first, slower}, "1 2 3", []int{1, 2, 3}},
+		"the same code twice":                  {[]string{both, slower, first, first}, "1 2 3", []int{1, 2, 3}},
+		"one code more than once, and another": {[]string{first, second, first}, "1 2", []int{1, 2}},
+		"codes that grow":                      {[]string{none, first, both}, "3", []int{3}},
+	} {
+		var lines []string
+		for i, code := range test.codes {
+			lines = append(lines, [...]string{"anna", "Anna", "ANNA", "Anna"}[i]+": "+code)
+		}
+		c := &view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: strings.Join(lines, "\n")}).Model.Class
+		table, rows := c.Table(), ""
+		for _, r := range table.Rows {
+			rows += " " + strconv.Itoa(r.Line)
+			if r.Name != "anna" || r.Alike != (len(table.Rows) > 1) {
+				t.Errorf("%s: %q, alike: %t", rule, r.Name, r.Alike)
+			}
+		}
+		if rows != " "+test.rows || len(table.Same) != 1 || !slices.Equal(table.Same[0].Counts, test.counts) ||
+			len(table.Same[0].Lines) != len(lines) {
+			t.Errorf("%s: the rows are%s, %+v", rule, rows, table.Same)
+		}
+	}
+}
+
+// Of many notes only the first is above the table. The others are folded.
+func TestManyNotes(t *testing.T) {
+	v := view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna\nBen"})
+	if n := len(drawn.Named(drawn.Of(t, v.Render()), "summary", "1 more note")); n != 0 {
+		t.Error("one of two notes is folded")
+	}
+	v = view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna\nBen\nCleo"})
+	all := drawn.Of(t, v.Render())
+	if n := len(drawn.Named(all, "summary", "2 more notes")); n != 1 {
+		t.Errorf("%d summaries", n)
+	}
+	for _, n := range all {
+		if text := drawn.Text(n); n.Data == "details" && (strings.Contains(text, "Anna") || !strings.Contains(text, "Cleo")) {
+			t.Errorf("folded: %s", text)
+		}
 	}
 }

@@ -164,10 +164,11 @@ func (v *View) actions() app.UI {
 }
 
 // asks returns the buttons Check and Solve, as far as the widget requests them. check is the class of the
-// button Check.
+// button Check, which is disabled on a solved board.
 func (v *View) asks(check string) (buttons []app.UI) {
 	if v.has(embed.Check) {
-		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
+		button := v.Kit.Idle(v.Kit.Button(check, i18n.Check, v.onCheck), v.Model.SolvedByHand())
+		buttons = append(buttons, v.named(embed.Check, button))
 	}
 	if v.has(embed.Solve) {
 		class, name := "btn btn--main", i18n.Solve

@@ -1,11 +1,10 @@
 package kit
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
+	"numplace/app/shared/lesson"
 	"numplace/app/state"
 )
 
@@ -20,7 +19,7 @@ func (h *Host) Desk(element, class, html string) app.HTMLElem {
 // DeskHTML wraps the HTML of a desk in an element. The page must put the result into an element that handles
 // clicks with OnLesson.
 func (h *Host) DeskHTML(html string) string {
-	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
+	return lesson.DeskHTML(html, h.Home, "")
 }
 
 // KeepDeskFocus restores the keyboard's focus if redrawing a desk or the dialog of a worksheet has removed the focused

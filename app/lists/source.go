@@ -39,7 +39,7 @@ func (v *View) today() string {
 	l := v.Model.Lang
 	_, _, day := kit.Day(l, browser.Today())
 	name := i18n.ListOf(l, day)
-	if strings.Contains(v.Model.Lists.Heads, "\t"+name+"\t") {
+	if v.Model.Lists.Named(name) {
 		name += i18n.Comma(l) + browser.TimeOfDay(l.Tag())
 	}
 	return name

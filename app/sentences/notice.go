@@ -3,6 +3,7 @@
 package sentences
 
 import (
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
@@ -24,6 +25,8 @@ func Notice(m state.Model) string {
 		return n.Part
 	case state.BadDate:
 		return i18n.BadDate(l, n.Part)
+	case state.NoRulesToday:
+		return i18n.NoRulesToday(l, daily.FirstRules[:4], daily.LastRules[:4])
 	case state.NoneThen:
 		return i18n.NoneThen(l, n.Part)
 	case state.BackupRead:
@@ -108,7 +111,6 @@ var notices = [...]i18n.Text{
 	state.NeedsVisit:     i18n.NeedsVisit,
 	state.NotLoaded:      i18n.NotLoaded,
 	state.DayMade:        i18n.DayMade,
-	state.NoRulesToday:   i18n.NoRulesToday,
 	state.Reading:        i18n.TableComing,
 	state.ReadingPicture: i18n.ReadingPicture,
 	state.LostWords:      i18n.LostWords,

@@ -159,6 +159,19 @@ func TestALinkToACollectionOfTheDevice(t *testing.T) {
 			t.Errorf("%q is shown, of %d collections", q.model.Lists.ID(), len(d.collections))
 		}
 	}
+
+	// One puzzle is replaced, so the collection has as many puzzles, but not those of the link.
+	p.send(collections.DropRow{Row: 1}, collections.AddPuzzles{Shown: true})
+	p.hold(collections.HoldText{Text: played.Sound})
+	p.answer()
+	if p.model.Lists.ID() != own || p.model.Batch.Count(0) != 2 {
+		t.Fatalf("%d puzzles are in %q", p.model.Batch.Count(0), p.model.Lists.ID())
+	}
+	q := p.elsewhere("d", links[0]+link.AsList, 3)
+	q.answer()
+	if q.model.Lists.ID() == own || len(d.collections) != 4 {
+		t.Errorf("with another puzzle, %q is shown, of %d collections", q.model.Lists.ID(), len(d.collections))
+	}
 }
 
 // If the page is reloaded while the verdicts of a set of puzzles are computed, the missing verdicts are
@@ -191,6 +204,20 @@ func TestALinkToASetWithoutAStore(t *testing.T) {
 		p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true})
 		p.answer()
 		p.wantSet("2 puzzles", query, 0)
+	}
+}
+
+// A set that waits for the list of collections is not opened any more if the user has chosen another text.
+func TestASetGivesWayToAnotherText(t *testing.T) {
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: setLink(t, ""),
+		view: state.OnBatch}}}
+	p.start("a")
+	p.answer()
+	p.hold(collections.HoldText{Text: six, Name: "lot.txt"})
+	p.send(collections.ListsRead{})
+	p.answer()
+	if p.model.Batch.Name != "lot.txt" || !strings.HasPrefix(p.address(), "?c=") {
+		t.Errorf("%q is shown at %q", p.model.Batch.Name, p.address())
 	}
 }
 

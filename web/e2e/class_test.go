@@ -111,7 +111,7 @@ func TestAClassOnAPhone(t *testing.T) {
 	typo[len("Anna: ")], typo[len("Anna: ")+1] = typo[len("Anna: ")+1], typo[len("Anna: ")]
 	p.write(line + "\n" + string(typo))
 	p.until(`$$(".class__table tbody tr").length === 1 && $$(".class__table tbody td").length === 4`)
-	p.until(`$(".class__refused").textContent.startsWith("Line 2, Anna: a typing error")`)
+	p.until(`$(".class__lines").textContent.startsWith("Line 2, Anna: a typing error")`)
 	becomes(p, `$(".class__scroll").scrollWidth - $(".class__scroll").clientWidth`, 0)
 	table := p.copied(func() { p.click("Copy as CSV") })
 	if !strings.HasPrefix(table, "Name,1 (seconds),2 (seconds),Solved,Total time (seconds)\r\nAnna,15,15,2,30") {

@@ -107,10 +107,8 @@ func (p *tab) returning(s *server) {
 	p.until(`$$(".day[data-day]").length === 14`)
 }
 
-// Today and the chosen day differ in form, and for screen readers. The archive is used with the keyboard alone: arrow
-// keys go from day to day and from month to month, back to the first month and not after today. A day shows its
-// puzzles, and one of them begins.
-func TestTheArchiveByKeyboard(t *testing.T) {
+// Today and the chosen day differ in form, and for screen readers.
+func TestTodayAndTheChosenDay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: noon})
@@ -123,6 +121,15 @@ func TestTheArchiveByKeyboard(t *testing.T) {
 	becomes(p, marks+`($$(".day").at(-1))`, "date,false,true,1px")
 	p.run(`$$(".day").at(-1).click()`)
 	p.until(marks + `($$(".day").at(-1)) === "date,true,true,2px"`)
+}
+
+// The archive is used with the keyboard alone: arrow keys go from day to day and from month to month, back to the first
+// month and not after today. A day shows its puzzles, and one of them begins.
+func TestTheArchiveByKeyboard(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: noon})
+	p.returning(s)
 	p.tabTo(focused("All days"), 60)
 	p.press("Enter")
 	p.until(`$("dialog[open] .archive")`)

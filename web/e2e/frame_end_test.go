@@ -62,6 +62,22 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 }
 
+// A solved board has nothing to check.
+func TestASolvedFrameIsNotChecked(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	missing := strings.IndexByte(easy, '.')
+	digits := easySolution[:missing] + "." + easySolution[missing+1:]
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" controls="check pad" puzzle="`+easy+`" digits="`+
+		enteredOn(easy, digits)+`"`)))
+	p.untilOn(`live("a")`)
+	p.untilInFrame(`named("Check").length === 1`)
+	p.clickAt(p.inside(`cells()[` + strconv.Itoa(missing) + `]`))
+	p.press(easySolution[missing : missing+1])
+	p.untilInFrame(`$$("button").some((b) => words(b) === "Check" && b.ariaDisabled === "true")`)
+}
+
 // In frames down to a width of 180 px, the date, the levels, the clock, the result and the buttons are not cut off.
 // Texts are at least 11 px high, and in the middle of their buttons.
 func TestANarrowFrameCutsNothing(t *testing.T) {

@@ -4,22 +4,22 @@
 //
 // # Version 1 of the code
 //
-// A code consists of signs for five bits each: the digits and letters of Alphabet, which leaves out I, L, O and U. It
-// is written in groups of four with hyphens between them. Case, spaces, hyphens and invisible characters do not matter.
-// A reader takes I and L for 1, and O for 0, and accepts a code with too many or too few zeros at the beginning. The
-// signs are
+// A code consists of characters for five bits each: the digits and letters of Alphabet, which leaves out I, L, O and U.
+// It is written in groups of four with hyphens between them. Case, spaces, hyphens and invisible characters do not
+// matter. A reader takes I and L for 1, and O for 0, and accepts a code with too many or too few zeros at the
+// beginning. The characters are
 //
-//  1. three signs for the set: a bit that is 0 in this version, and 14 bits of a checksum of its puzzles (see KeyOf),
-//     the highest bit of each first;
-//  2. a time for each board, in the order of the set, packed into bits. Zeros fill the last sign. The time is 0 if the
-//     board is not solved, and otherwise the number of a span, from 1 (see Spans). A set of up to 12 boards has five
-//     bits for each, one of up to 30 boards three, and a larger set two;
-//  3. a check sign.
+//  1. three characters for the set: a bit that is 0 in this version, and 14 bits of a checksum of its puzzles (see
+//     KeyOf), the highest bit of each first;
+//  2. a time for each board, in the order of the set, packed into bits. Zeros fill the last character. The time is 0 if
+//     the board is not solved, and otherwise the number of a span, from 1 (see Spans). A set of up to 12 boards has
+//     five bits for each, one of up to 30 boards three, and a larger set two;
+//  3. a check character.
 //
-// With the signs as elements of the field GF(32) with the polynomial x⁵+x²+1, the sum of all signs, each multiplied by
-// x to the power of its position, is zero. So the check sign reveals any single wrong sign, and any swap of two signs
-// that are less than 31 places apart. The number of signs depends only on the number of boards, so a code that was cut
-// off is recognized too.
+// With the characters as elements of the field GF(32) with the polynomial x⁵+x²+1, the sum of all characters, each
+// multiplied by x to the power of its position, is zero. So the check character reveals any single wrong character, and
+// any swap of two characters that are less than 31 places apart. The number of characters depends only on the number of
+// boards, so a code that was cut off is recognized too.
 package classcode
 
 import (
@@ -29,14 +29,14 @@ import (
 	"unicode/utf8"
 )
 
-// Alphabet has the signs of a code, by their value.
+// Alphabet has the characters of a code, by their value.
 const Alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 const (
 	setSigns  = 3
 	signBits  = 5
 	sumBits   = setSigns*signBits - 1 // the first bit is for newer versions
-	newerBit  = 1 << (signBits - 1)   // of the first sign
+	newerBit  = 1 << (signBits - 1)   // of the first character
 	groupSize = 4
 )
 
@@ -101,7 +101,7 @@ func (k Key) Spans() []Span {
 	return append(all, Span{Seconds: all[len(all)-1].Seconds, Open: true})
 }
 
-// length returns the number of signs of a code.
+// length returns the number of characters of a code.
 func (k Key) length() int { return setSigns + (k.Boards*k.bits()+signBits-1)/signBits + 1 }
 
 // Encode returns the code for times in seconds, one for each board. A board with the time 0 is not solved.
@@ -152,9 +152,9 @@ type Cause uint8
 const (
 	NoCode  Cause = iota // there is no code
 	BadSign              // the character Sign cannot be in a code
-	Cut                  // there are At of Of signs
-	Long                 // there are At signs instead of Of
-	Typo                 // the check sign does not fit
+	Cut                  // there are At of Of characters
+	Long                 // there are At characters instead of Of
+	Typo                 // the check character does not fit
 	Other                // the code belongs to another set
 	Newer                // the code is of a newer version
 	Many                 // the line is left out, because there are more than Of lines
@@ -185,9 +185,9 @@ func Decode(k Key, text string) ([]int, error) {
 	return decode(k, signs)
 }
 
-// fitted returns signs with as many zeros at the beginning as the codes of the set have, because spreadsheets and
-// people leave such zeros out or add some. The check sign does not depend on them. Signs that are no code of the set
-// then stay as they are.
+// fitted returns characters with as many zeros at the beginning as the codes of the set have, because spreadsheets and
+// people leave such zeros out or add some. The check character does not depend on them. Characters that are no code of
+// the set then stay as they are.
 func (k Key) fitted(signs []byte) []byte {
 	fit := signs
 	for len(fit) > k.length() && fit[0] == 0 {
@@ -202,13 +202,13 @@ func (k Key) fitted(signs []byte) []byte {
 	return signs
 }
 
-// begins reports whether signs begin like the codes of the set.
+// begins reports whether characters begin like the codes of the set.
 func (k Key) begins(signs []byte) bool {
 	return len(signs) >= setSigns &&
 		k.Sum == uint16(signs[0])<<(2*signBits)|uint16(signs[1])<<signBits|uint16(signs[2])
 }
 
-// decode is like Decode, for the values of the signs.
+// decode is like Decode, for the values of the characters.
 func decode(k Key, signs []byte) ([]int, error) {
 	signs = k.fitted(signs)
 	whole := len(signs) > setSigns && closing(signs[:len(signs)-1]) == signs[len(signs)-1]
@@ -235,13 +235,13 @@ func decode(k Key, signs []byte) ([]int, error) {
 			rest &= 1<<held - 1
 		}
 	}
-	if rest != 0 { // the bits that fill the last sign are zero in every code
+	if rest != 0 { // the bits that fill the last character are zero in every code
 		return nil, &Error{Cause: Typo}
 	}
 	return times, nil
 }
 
-// read returns the values of the signs in a text.
+// read returns the values of the characters in a text.
 func read(text string) ([]byte, error) {
 	var signs []byte
 	for _, r := range text {
@@ -278,8 +278,8 @@ func separates(r rune) bool {
 	return unicode.Is(unicode.Cf, r) || strings.ContainsRune(" \t\u00a0\u3000-‐‑‒–—−－ー.", r)
 }
 
-// closing returns the check sign that follows some signs. The position of the check sign is 0, that of the sign before
-// it 1, and so on.
+// closing returns the check character that follows some characters. The position of the check character is 0, that of
+// the character before it 1, and so on.
 func closing(signs []byte) (check byte) {
 	for _, s := range signs {
 		check = byX(check ^ s)

@@ -247,7 +247,9 @@ func TestLinesWithoutACode(t *testing.T) {
 	long := strings.Repeat("so long ", 20)
 	for line, name := range map[string]string{"Anna: no code yet": "Anna: no code yet", "Hal": "Hal", "Anna:": "Anna",
 		"Ben, absent": "Ben, absent", "山田：コードなし": "山田：コードなし", "小明，没有成绩码": "小明，没有成绩码", "?": "?",
-		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code"} {
+		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code",
+		"Student Anna: no code yet": "Student Anna: no code yet",
+		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus"} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != NoCode || all[0].Name != name {
 			t.Errorf("%q: %+v", line, all)
@@ -309,6 +311,37 @@ func TestNamesBeforeCodes(t *testing.T) {
 	}
 }
 
+// The number of a line in a list and the labels of its fields are not part of the name. Digits of a name are.
+func TestNumbersAndLabels(t *testing.T) {
+	k := keyOf(8)
+	code := Encode(k, []int{60, 0, 0, 60, 60, 60, 60, 60})
+	want, err := Decode(k, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, name := range map[string]string{
+		"5. Dora: " + code:                       "Dora",
+		"12) Dora " + code:                       "Dora",
+		"５．山田：" + code:                           "山田",
+		"3、小明：" + code:                           "小明",
+		"5.b Anna: " + code:                      "5.b Anna",
+		"2nd Lt. Brown " + code:                  "2nd Lt. Brown",
+		"Name: Gus, Code: " + code:               "Gus",
+		"1. Name: Gus; code: " + code:            "Gus",
+		"Code: " + code + ", Name: Gus":          "Gus",
+		"Student's name: Gus\tCode: " + code:     "Gus",
+		"姓名：小明，成绩码：" + code:                      "小明",
+		"名前：山田、コード：" + code:                      "山田",
+		`"Name: Brown, Al","Code: ` + code + `"`: "Brown, Al",
+		"Code: " + code:                          "",
+	} {
+		all := Lines(k, line)
+		if len(all) != 1 || all[0].Name != name || all[0].Err != nil || !slices.Equal(all[0].Times, want) {
+			t.Errorf("%q: %+v", line, all)
+		}
+	}
+}
+
 // A code may come before the name, and spreadsheets write quotes around both. The quotes are not part of the name.
 func TestCodesBeforeNames(t *testing.T) {
 	k := keyOf(8)
@@ -362,7 +395,7 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 	code := Encode(k, make([]int, 8))
 	for _, heading := range []string{"Name,Code", "Name;Code", "name\tcode", "Code\tName", `"Name","Code"`,
 		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼",
-		"Code", "Codes:", "Pupil;Code", "コード"} {
+		"Code", "Codes:", "Pupil;Code", "コード", "Pupil's name; code", "First name, Last name, Code", "氏名 コード"} {
 		all := Lines(k, heading+"\nAnna,"+code+"\n"+heading+"\n\u200b\nBen,"+code)
 		if len(all) != 2 || all[0].Line != 2 || all[1].Line != 5 || all[1].Name != "Ben" {
 			t.Errorf("%q: %+v", heading, all)

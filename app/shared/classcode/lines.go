@@ -27,14 +27,12 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords and nameWords are words for codes and for pupils in headings, in languages without blanks between words.
+// codeWords are the words for codes in headings and labels, and tableWords their other words.
 var (
-	codeWords = [...]string{"コード", "码", "碼"}
-	nameWords = [...]string{"名", "生徒", "学生", "學生"}
+	codeWords  = [...]string{"code", "codes", "コード", "報告コード", "码", "碼", "成绩码", "成績碼"}
+	tableWords = [...]string{"name", "names", "pupil", "pupils", "student", "students", "s", "your", "first", "last", "no",
+		"名", "名前", "氏名", "お名前", "生徒", "生徒名", "姓名", "名字", "学生", "學生", "学生姓名", "學生姓名"}
 )
-
-// latinNames are words for pupils in Latin headings.
-var latinNames = [...]string{"name", "names", "pupil", "pupils", "student", "students"}
 
 // lineEnds are the characters that end a line on some system or in some program.
 const lineEnds = "\n\r\v\f\u0085\u2028\u2029"
@@ -62,7 +60,7 @@ func Lines(k Key, text string) (all []Entry) {
 		}
 		e := Entry{Line: number}
 		var err error
-		line = unquoted(line)
+		line = bare(unquoted(line))
 		e.Name, e.Times, err = parted(k, line)
 		switch {
 		case k.codesIn(line) > 1:
@@ -80,26 +78,54 @@ func Lines(k Key, text string) (all []Entry) {
 	return all
 }
 
-// heading reports whether a line without a code of the set is the heading of a table: it has no digits, and a word for
-// codes and one for pupils, or nothing but a word for codes. A name may contain such a word, as Nicodemus does, so
-// Latin words are compared as a whole. A remark such as "no code yet" after a name is no heading.
+// heading reports whether a line without a code of the set is the heading of a table: all its words are those of
+// headings, and one is a word for codes. A remark such as "no code yet" after a name is no heading.
 func heading(line string) bool {
-	if strings.ContainsFunc(line, unicode.IsDigit) {
-		return false
+	words := labelWords(line)
+	return titled(words) && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(codeWords[:], w) })
+}
+
+// labelWords returns the words of a heading or a label in small letters. An apostrophe ends a word, as in "pupil's".
+func labelWords(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return splits(r) || blank(r) || r == '\'' || r == '’'
+	})
+}
+
+// titled reports whether all words are those of headings and labels.
+func titled(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool {
+		return !slices.Contains(codeWords[:], w) && !slices.Contains(tableWords[:], w)
+	})
+}
+
+// bare returns a line without its number in a list, such as "5. ", and without labels of its fields, such as "Name: ".
+func bare(line string) string {
+	if rest := strings.TrimLeftFunc(line, unicode.IsDigit); rest != line {
+		mark, size := utf8.DecodeRuneInString(rest)
+		rest = rest[size:]
+		wide := strings.ContainsRune("．）、", mark)
+		if wide || strings.ContainsRune(".)", mark) && strings.HasPrefix(rest, " ") {
+			line = strings.TrimFunc(rest, blank)
+		}
 	}
-	line = strings.ToLower(line)
-	latin := strings.FieldsFunc(line, func(r rune) bool { return !unicode.Is(unicode.Latin, r) })
-	isCode := func(word string) bool { return word == "code" || word == "codes" }
-	isName := func(word string) bool { return slices.Contains(latinNames[:], word) }
-	has := func(word string) bool { return strings.Contains(line, word) }
-	switch {
-	case !slices.ContainsFunc(latin, isCode) && !slices.ContainsFunc(codeWords[:], has):
-		return false
-	case slices.ContainsFunc(latin, isName) || slices.ContainsFunc(nameWords[:], has):
-		return true
+	var out strings.Builder
+	for {
+		at := strings.IndexAny(line, separators)
+		if at < 0 {
+			out.WriteString(line)
+			return out.String()
+		}
+		mark, size := utf8.DecodeRuneInString(line[at:])
+		field, rest := line[:at], line[at+size:]
+		if words := labelWords(field); len(words) > 0 && titled(words) && strings.ContainsRune(":：", mark) &&
+			strings.TrimFunc(rest, blank) != "" {
+			out.WriteByte(' ')
+		} else {
+			out.WriteString(line[:at+size])
+		}
+		line = rest
 	}
-	alone := strings.TrimFunc(line, func(r rune) bool { return splits(r) || blank(r) })
-	return isCode(alone) || slices.Contains(codeWords[:], alone)
 }
 
 // unquoted returns a line without the quotation marks around its fields, as spreadsheets write them. A doubled mark in
@@ -176,7 +202,7 @@ type guess struct {
 	ok     bool  // there is such a part: all its characters can be those of a code
 	times  []int // as Decode returns them, or nil if the part is no code of the set
 	begins bool  // it begins like the codes of the set
-	off    int   // the difference between its length and that of a code, in signs
+	off    int   // the difference between its length and that of a code, in characters
 }
 
 // likeliest returns the words at the end of a line that are a code, or else those that are most like one. The latter
@@ -262,7 +288,7 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 		return "", nil, &Error{Cause: NoCode}
 	}
 	last, first := k.likeliest(line, words, false), k.likeliest(line, words, true)
-	// A name may consist of signs. One with a digit that has nearly the length of a code is a code.
+	// A name may consist of characters that codes have. One with a digit that has nearly the length of a code is a code.
 	coded := first.ok && 2*first.off < k.length() && strings.ContainsFunc(line[first.from:first.to], unicode.IsDigit)
 	end := words[len(words)-1].to
 	after := strings.LastIndexAny(line[:end], separators)

@@ -54,7 +54,7 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	case classcode.NoCode:
 		why = codesNone.In(l)
 	case classcode.BadSign:
-		why = codesSign.With(l, "sign", e.Err.Sign)
+		why = codesCharacter.With(l, "sign", e.Err.Sign)
 	case classcode.Cut:
 		why = codesCut.With(l, "n", n, "of", of)
 	case classcode.Long:
@@ -77,19 +77,27 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	return codesLineOf.With(l, "n", line, "name", e.Name, "why", why)
 }
 
-// CodesSame returns the sentence about lines with the same name. If counts is not 0, they are of one pupil, and only
-// the line with this number counts. Otherwise, they are of several pupils.
-func CodesSame(l Lang, name string, lines []int, counts int) string {
+// CodesSame returns the sentence about lines with the same name. counts are the lines that count: one if all are of one
+// pupil, and otherwise one or more of each pupil.
+func CodesSame(l Lang, name string, lines, counts []int) string {
+	says := codesAlike
+	if len(counts) == 1 {
+		says = codesOnce
+	}
+	return says.With(l, "lines", listOfLines(l, lines), "name", name, "n", listOfLines(l, counts))
+}
+
+// listOfLines lists the numbers of lines.
+func listOfLines(l Lang, lines []int) string {
 	all := make([]string, len(lines))
 	for i, line := range lines {
 		all[i] = strconv.Itoa(line)
 	}
-	says := codesAlike
-	if counts > 0 {
-		says = codesOnce
-	}
-	return says.With(l, "lines", strings.Join(all, comma.In(l)), "name", name, "n", strconv.Itoa(counts))
+	return strings.Join(all, comma.In(l))
 }
+
+// CodesMore returns the text that opens n more sentences about lines.
+func CodesMore(l Lang, n int) string { return codesMore.with(l, n) }
 
 // PupilOfLine returns the name of a pupil with the number of the line, for pupils with the same name.
 func PupilOfLine(l Lang, name string, line int) string {

@@ -408,9 +408,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		}
 		return all
 	},
-	"ListOf": func(l i18n.Lang) []string { return []string{i18n.ListOf(l, "28 November")} },
+	"ListOf":    func(l i18n.Lang) []string { return []string{i18n.ListOf(l, "28 November")} },
+	"CodesMore": func(l i18n.Lang) []string { return []string{i18n.CodesMore(l, 1), i18n.CodesMore(l, 7)} },
 	"CodesSame": func(l i18n.Lang) []string {
-		return []string{i18n.CodesSame(l, "Anna", []int{1, 3}, 3), i18n.CodesSame(l, "Anna", []int{1, 3}, 0)}
+		return []string{i18n.CodesSame(l, "Anna", []int{1, 3}, []int{3}),
+			i18n.CodesSame(l, "Anna", []int{1, 3, 4}, []int{1, 4})}
 	},
 	"PupilOfLine":   func(l i18n.Lang) []string { return []string{i18n.PupilOfLine(l, "Anna", 3)} },
 	"ColumnSeconds": func(l i18n.Lang) []string { return []string{i18n.ColumnSeconds(l, "1")} },
@@ -451,6 +453,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"WeekdayShort": func(l i18n.Lang) []string { return []string{i18n.WeekdayShort(l, 0), i18n.WeekdayShort(l, 6)} },
 	"InARow":       func(l i18n.Lang) []string { return []string{i18n.InARow(l, 1), i18n.InARow(l, 5)} },
 	"BadDate":      func(l i18n.Lang) []string { return []string{i18n.BadDate(l, "2026-02-30")} },
+	"NoRulesToday": func(l i18n.Lang) []string { return []string{i18n.NoRulesToday(l, "2027", "2035")} },
 	"NoneThen":     func(l i18n.Lang) []string { return []string{i18n.NoneThen(l, "2026-11-28")} },
 	"DigitsSoFar":  func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
 	"FewYet":       func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },

@@ -248,6 +248,11 @@ func InARow(l Lang, n int) string { return daysInARow.with(l, n) }
 // BadDate returns the text saying that date is not a date.
 func BadDate(l Lang, date string) string { return badDate.With(l, "date", date) }
 
+// NoRulesToday returns the text saying that there is no puzzle with rules for today, but for each day of some years.
+func NoRulesToday(l Lang, first, last string) string {
+	return noRulesToday.With(l, "first", first, "last", last)
+}
+
 // NoneThen returns the text saying that a day has no puzzle of the kind that is sought.
 func NoneThen(l Lang, date string) string { return noneThen.With(l, "date", date) }
 

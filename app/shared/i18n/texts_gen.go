@@ -143,7 +143,7 @@ Stopped before the end
 The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
 The site's puzzle of this day is not here. This one was made on your device.
-There is no puzzle with rules for today. There is one for each day from 2027 to 2035.
+There is no puzzle with rules for today. There is one for each day from {first} to {last}.
 “{date}” is not a date. Write dates like 2026-11-28.
 There is no such puzzle for {date}.
 This could not be loaded. Try again later.
@@ -1331,7 +1331,7 @@ Next link
 {colour}, for each {digit}
 Puzzle set
 The set
-Set of {date}
+Set from {date}
 Start
 Back to the set
 Puzzle {n} of {of}
@@ -1366,9 +1366,11 @@ A line such as “Anna: {code}”. Everything is read on this device. Nothing is
 Line {n}: {why}
 Line {n}, {name}: {why}
 Lines {lines}, {name}: one pupil with several codes. Line {n} counts.
-Lines {lines}, {name}: the same name with different results. Each has a row.
+Lines {lines}, {name}: codes of several pupils. Lines {n} have a row each.
+{n} more note
+{n} more notes
 no code in this line.
-there are two codes in this line. Put each on a line of its own.
+there is more than one code in this line. Put each on a line of its own.
 “{sign}” cannot be in a code.
 the code is cut off: only {n} of its {of} characters are here.
 the code has {n} characters instead of {of}.
@@ -1523,7 +1525,7 @@ Numplace
 ファイルを読めなくなりました。変更した場合は、もう一度選択してください。
 ファイルが大きすぎます（1 GBまで）。
 この日の問題を取得できないため、この端末で作った問題です。
-今日はルール付きの問題がありません。2027年から2035年までは毎日あります。
+今日はルール付きの問題がありません。{first}年から{last}年までは毎日あります。
 「{date}」という日付はありません。2026-11-28のように書いてください。
 {date}には、この問題はありません。
 読み込めませんでした。時間をおいて、もう一度お試しください。
@@ -2746,9 +2748,11 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {n}行目：{why}
 {n}行目（{name}）：{why}
 {lines}行目（{name}）：同じ人のコードが複数あるため、{n}行目だけを数えます。
-{lines}行目（{name}）：同じ名前で結果が違うため、別々の行にします。
+{lines}行目（{name}）：同じ名前の別の人のコードがあるため、{n}行目をそれぞれ別の行にします。
+ほか{n}件
+ほか{n}件
 この行にコードがありません。
-1行にコードが2つあります。1行に1つずつ書いてください。
+1行に複数のコードがあります。1行に1つずつ書いてください。
 「{sign}」はコードに使われない文字です。
 コードが途中で切れています：{of}文字のうち{n}文字しかありません。
 コードが長すぎます：{of}文字のはずが{n}文字あります。
@@ -2903,7 +2907,7 @@ Numplace
 文件无法再读取。如果已更改，请重新选择。
 文件过大：最多1 GB。
 无法取得当天的题目，这道题是在本设备上生成的。
-今天没有带规则的题目。2027年至2035年每天都有一道。
+今天没有带规则的题目。{first}年至{last}年每天都有一道。
 “{date}”不是日期。日期请写成2026-11-28这样。
 {date}没有这种题目。
 未能加载，请稍后重试。
@@ -4126,9 +4130,11 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 第{n}行：{why}
 第{n}行（{name}）：{why}
 第{lines}行（{name}）：同一学生的多个成绩码，只计第{n}行。
-第{lines}行（{name}）：姓名相同而成绩不同，分别列出。
+第{lines}行（{name}）：有同名学生的成绩码，第{n}行分别列出。
+另有{n}条提示
+另有{n}条提示
 这一行没有成绩码。
-这一行有两个成绩码，请各写一行。
+这一行有多个成绩码，请各写一行。
 成绩码中不会有“{sign}”。
 成绩码不完整：共{of}位，这里只有{n}位。
 成绩码过长：应为{of}位，这里有{n}位。
@@ -4283,7 +4289,7 @@ Numplace
 檔案無法再讀取。如果已更改，請重新選擇。
 檔案過大：最多1 GB。
 無法取得當天的題目，這道題是在本裝置上產生的。
-今天沒有帶規則的題目。2027年至2035年每天都有一道。
+今天沒有帶規則的題目。{first}年至{last}年每天都有一道。
 「{date}」不是日期。日期請寫成2026-11-28這樣。
 {date}沒有這種題目。
 未能載入，請稍後重試。
@@ -5506,9 +5512,11 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 第{n}行：{why}
 第{n}行（{name}）：{why}
 第{lines}行（{name}）：同一位學生的多個成績碼，只計第{n}行。
-第{lines}行（{name}）：姓名相同而成績不同，分別列出。
+第{lines}行（{name}）：有同名學生的成績碼，第{n}行分別列出。
+另有{n}則提示
+另有{n}則提示
 這一行沒有成績碼。
-這一行有兩個成績碼，請各寫一行。
+這一行有多個成績碼，請各寫一行。
 成績碼中不會有「{sign}」。
 成績碼不完整：共{of}位，這裡只有{n}位。
 成績碼過長：應為{of}位，這裡有{n}位。

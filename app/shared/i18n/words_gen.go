@@ -170,7 +170,7 @@ const (
 	BatchBroken
 	TextTooLong
 	DayMade
-	NoRulesToday
+	noRulesToday
 	badDate
 	noneThen
 	NotLoaded
@@ -1394,9 +1394,11 @@ const (
 	codesLineOf
 	codesOnce
 	codesAlike
+	codesMoreOne
+	codesMoreMore
 	codesNone
 	codesTwo
-	codesSign
+	codesCharacter
 	codesCut
 	codesLong
 	codesTypo
@@ -1507,6 +1509,7 @@ const (
 	classBroken       = counted(classBrokenOne)
 	codesRead         = counted(codesReadOne)
 	codesRefused      = counted(codesRefusedOne)
+	codesMore         = counted(codesMoreOne)
 )
 
 // presets has the texts by key.

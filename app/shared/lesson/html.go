@@ -86,6 +86,12 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
+// DeskHTML returns an element with the HTML of a desk, in which {} stands for the address of the site. classes are
+// further classes of the element, each after a blank.
+func DeskHTML(html, root, classes string) string {
+	return `<div class="desk` + classes + `">` + strings.ReplaceAll(html, "{}", root) + "</div>"
+}
+
 // Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the
 // site, with a trailing slash. missing is true if the index is shown in place of a page that does not exist.
 // marks replaces the scores of some techniques by other texts, for example the user's progress; it has a line
@@ -104,13 +110,13 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
 	}
-	class := "desk"
+	state := ""
 	if desk == "" {
-		class, desk = "desk desk--coming", b.Word(Onward)
+		state, desk = " desk--coming", b.Word(Onward)
 	}
-	w.put(`</p><div class="learn__onward"><div class="%">`, class)
-	w.html = append(w.html, strings.ReplaceAll(desk, "{}", root)...)
-	w.put(`</div></div><div class="index">`)
+	w.put(`</p><div class="learn__onward">`)
+	w.html = append(w.html, DeskHTML(desk, root, state)...)
+	w.put(`</div><div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h2>`)
 		w.level(level)

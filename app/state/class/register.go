@@ -39,12 +39,11 @@ type Row struct {
 	Times
 }
 
-// Lines are lines with the same name. If they are of one pupil, who has given a code more than once, Counts is the line
-// whose code has the most boards. Otherwise, Counts is 0, and each line is a row of its own.
+// Lines are lines with the same name.
 type Lines struct {
 	Name   string
 	Lines  []int
-	Counts int
+	Counts []int // the lines that are rows: one, with the most boards, if all are of one pupil
 }
 
 // Times has a time for each board, and their number and sum. A time is the upper limit of the span that the code
@@ -105,47 +104,64 @@ func (c *Class) Table() (t Table) {
 	return t
 }
 
-// merge leaves one row for each pupil. Two rows with the same name are of one pupil if one of them has all boards of
-// the other with the same times, because a solved board keeps its time. Others are of pupils with the same name.
+// merge leaves one row for each pupil.
 func (t *Table) merge() {
-	slices.SortStableFunc(t.Rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })
 	var kept []Row
-	named := map[string][]int{} // by nameKey, indices in kept
-	given := map[int][]int{}    // by the line of a row that is kept, the lines of the same pupil
+	named := map[string][]Row{} // by nameKey, in the order of the lines
 	for _, row := range t.Rows {
-		name, of := nameKey(row.Name), row.Line
-		for _, i := range named[name] {
-			if name != "" && kept[i].contains(&row.Times) {
-				of = kept[i].Line
-				break
-			}
-		}
-		if of == row.Line {
-			named[name] = append(named[name], len(kept))
+		name := nameKey(row.Name)
+		named[name] = append(named[name], row)
+	}
+	for _, row := range t.Rows {
+		lines := named[nameKey(row.Name)]
+		switch {
+		case row.Name == "":
 			kept = append(kept, row)
+		case lines[0].Line == row.Line:
+			pupils := pupilsOf(lines)
+			if len(lines) > 1 {
+				t.Same = append(t.Same, Lines{row.Name, numbers(lines), numbers(pupils)})
+			}
+			kept = append(kept, pupils...)
 		}
-		given[of] = append(given[of], row.Line)
 	}
 	slices.SortStableFunc(kept, func(a, b Row) int { return cmp.Compare(a.Line, b.Line) })
-	alike := map[string][]int{} // by nameKey, the lines of rows that are kept
-	for i := range kept {
-		row := &kept[i]
-		name := nameKey(row.Name)
-		alike[name] = append(alike[name], row.Line)
-		if lines := given[row.Line]; len(lines) > 1 {
-			slices.Sort(lines)
-			t.Same = append(t.Same, Lines{row.Name, lines, row.Line})
-		}
-	}
-	for i := range kept {
-		row := &kept[i]
-		if lines := alike[nameKey(row.Name)]; row.Name != "" && len(lines) > 1 {
-			if row.Alike = true; lines[0] == row.Line {
-				t.Same = append(t.Same, Lines{Name: row.Name, Lines: lines})
+	t.Rows = kept
+}
+
+// pupilsOf returns a row for each pupil, of rows with the same name. Two rows are of one pupil if one of them has all
+// boards of the other with the same times, because a solved board keeps its time. A row with the boards of several
+// others may be of any of these pupils, or of one more, so it stays, unless it has as many boards as one of them. The
+// name is spelled as in the first row.
+func pupilsOf(rows []Row) (kept []Row) {
+	name := rows[0].Name
+	rows = slices.Clone(rows)
+	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Solved, a.Solved) })
+	for _, row := range rows {
+		fits, equal := 0, false
+		for i := range kept {
+			if kept[i].contains(&row.Times) {
+				fits, equal = fits+1, equal || kept[i].Solved == row.Solved
 			}
 		}
+		if fits != 1 && !equal {
+			row.Name = name
+			kept = append(kept, row)
+		}
 	}
-	t.Rows = kept
+	for i := range kept {
+		kept[i].Alike = len(kept) > 1
+	}
+	slices.SortStableFunc(kept, func(a, b Row) int { return cmp.Compare(a.Line, b.Line) })
+	return kept
+}
+
+// numbers returns the numbers of the lines of rows.
+func numbers(rows []Row) (all []int) {
+	for i := range rows {
+		all = append(all, rows[i].Line)
+	}
+	return all
 }
 
 // nameKey returns what two spellings of a name have in common.

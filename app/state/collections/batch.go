@@ -34,7 +34,7 @@ type Batch struct {
 	Growing   Growing       // state of the list of new puzzles that is being generated, if any
 
 	whole  int    // length of the original text; greater than Size if only its beginning could be stored
-	linked string // link.Set.Contents of the last link to puzzles of this collection, or ""
+	linked string // link.Set.Contents of the last link to puzzles of the text as it is, or ""
 
 	parts       []part
 	round       int // incremented whenever rows are inserted before other rows
@@ -95,7 +95,7 @@ func (b Batch) FromText(name string, size int, reading job.Reading, workers int)
 func (b Batch) Added(size, workers int) Batch {
 	b.Stopped, b.Broken, b.Paused, b.start = false, NoFault, false, -1
 	b.parts = append(slices.Clip(b.parts), divided(b.Size, size, workers)...)
-	b.Size, b.whole = size, size
+	b.Size, b.whole, b.linked = size, size, ""
 	return b
 }
 
@@ -317,6 +317,9 @@ func (msg SourceChosen) change(t *turn) {
 		t.say(Said, msg.Said)
 	}
 	push := !t.Lists.Awaits(msg.List) // the address already has the id of an awaited collection
+	if msg.List == "" || msg.List != t.set.id {
+		t.set = setLink{}
+	}
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)

@@ -2,7 +2,6 @@ package collections
 
 import (
 	"slices"
-	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
@@ -22,10 +21,7 @@ type Dropped struct {
 }
 
 // Name returns the name of the deleted collection.
-func (d Dropped) Name() string {
-	name, _, _ := strings.Cut(d.head, "\t")
-	return name
-}
+func (d Dropped) Name() string { return fieldsOf(d.head)[headName] }
 
 // DropList removes the collection with the given id from the list of collections. b is that collection.
 func (s Lists) DropList(id string, b Batch) Lists {

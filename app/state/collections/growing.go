@@ -160,7 +160,7 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 		p.rows = row.Append(p.rows)
 		at += row.Length + 1
 	}
-	b.Size, b.whole = p.end, p.end
+	b.Size, b.whole, b.linked = p.end, p.end, ""
 	b.levels.rated += p.ratedRows()
 	b.parts = append(slices.Clip(b.parts), p.counted())
 	b.changes++
@@ -359,7 +359,7 @@ func (t *turn) beginList() {
 	k := t.wished
 	t.show()
 	t.closeList()
-	t.wished = Growing{}
+	t.wished, t.set = Growing{}, setLink{}
 	t.Batch = t.Batch.FromMade(k)
 	t.Lists.Here = t.newID()
 	t.ask(ForgetText{}, Navigate{Push: true}, ShowRow{})

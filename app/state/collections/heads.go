@@ -18,9 +18,26 @@ import (
 // must be increased.
 const ratedBy = "3="
 
-// head formats the data that is stored once per collection, as fields separated by tabs. The fields are:
-// name, number of puzzles, encoding, layout, the table of techniques used for ratings, length of the original
-// text, unfinished list of generated puzzles, author, and Batch.linked.
+// The fields of a head, which are separated by tabs.
+const (
+	headName     = iota
+	headCount    // number of puzzles
+	headEncoding // of the text
+	headLayout   // of lines that name none
+	headRated    // the table of techniques used for ratings, after ratedBy
+	headWhole    // length of the original text
+	headGrowing  // unfinished list of generated puzzles
+	headAuthor
+	headLinked // Batch.linked
+	headFields // number of fields
+)
+
+// fieldsOf returns all fields of a head. Older versions wrote no headAuthor and headLinked.
+func fieldsOf(head string) []string {
+	return append(strings.Split(head, "\t"), make([]string, headFields)...)[:headFields]
+}
+
+// head formats the data that is stored once per collection.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
@@ -30,7 +47,6 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	// older versions wrote no such fields
 	if b.Author != "" || b.linked != "" {
 		fields = append(fields, b.Author)
 	}
@@ -42,12 +58,12 @@ func (b Batch) head() string {
 
 // withHead returns the collection with the data that is stored in a head.
 func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 9)...)
-	encoding, _ := strconv.Atoi(fields[2])
-	b.whole, _ = strconv.Atoi(fields[5])
-	b.Growing, b.Author, b.linked = growingFrom(fields[6]), fields[7], fields[8]
-	b.Name, b.Reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
-	if by, rated := strings.CutPrefix(fields[4], ratedBy); rated {
+	fields := fieldsOf(head)
+	encoding, _ := strconv.Atoi(fields[headEncoding])
+	b.whole, _ = strconv.Atoi(fields[headWhole])
+	b.Growing, b.Author, b.linked = growingFrom(fields[headGrowing]), fields[headAuthor], fields[headLinked]
+	b.Name, b.Reading = fields[headName], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[headLayout]}
+	if by, rated := strings.CutPrefix(fields[headRated], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by
 	}
 	return b
@@ -212,8 +228,8 @@ func (msg KeepFailed) change(t *turn) {
 }
 
 // Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. linked, unless
-// it is empty, are the contents of a set for which a link was made. The set then opens as this collection if it has all
-// of its puzzles.
+// it is empty, are the contents of a set for which a link was made. Until puzzles are added to the collection or removed
+// from it, a link to these puzzles opens it.
 func Signed(l Library, e Env, author *string, linked string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if !t.Lists.Kept() {
@@ -232,8 +248,8 @@ func Signed(l Library, e Env, author *string, linked string) (Library, Asks) {
 	})
 }
 
-// holding returns the id of another stored collection than set.List with the puzzles of a set: one for which a link to
-// all of its puzzles was made. It returns "" if there is no such collection, or if set.List is stored.
+// holding returns the id of another stored collection than set.List with exactly the puzzles of a set: one for which a
+// link to all of its puzzles was made. It returns "" if there is no such collection, or if set.List is stored.
 func (s Lists) holding(set HoldText) string {
 	if _, ok := s.head(set.List); ok || set.Contents == "" {
 		return ""
@@ -241,9 +257,18 @@ func (s Lists) holding(set HoldText) string {
 	puzzles := strconv.Itoa(strings.Count(set.Text, "\n"))
 	for _, line := range s.heads() {
 		id, head, _ := strings.Cut(line, "\t")
-		if of := strings.Split(head, "\t"); len(of) > 8 && of[8] == set.Contents && of[1] == puzzles {
+		// Deleting a puzzle changes only the number, so that the collection fits again if the puzzle is restored.
+		if of := fieldsOf(head); of[headLinked] == set.Contents && of[headCount] == puzzles {
 			return id
 		}
 	}
 	return ""
+}
+
+// Named reports whether a stored collection has the given name.
+func (s Lists) Named(name string) bool {
+	return slices.ContainsFunc(s.heads(), func(line string) bool {
+		_, head, _ := strings.Cut(line, "\t")
+		return fieldsOf(head)[headName] == name
+	})
 }

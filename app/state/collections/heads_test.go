@@ -58,6 +58,19 @@ func TestHeadsAreLines(t *testing.T) {
 	}
 }
 
+// Only names count as names of collections, not authors with the same words or parts of names.
+func TestNamed(t *testing.T) {
+	heads := ""
+	for id, b := range map[string]Batch{"a": {Name: "Week 12", Author: "Ms. Brown"}, "b": {Name: "Week"}} {
+		heads += id + "\t" + b.head() + "\n"
+	}
+	for name, want := range map[string]bool{"Week 12": true, "Week": true, "Ms. Brown": false, "12": false, "a": false} {
+		if got := (Lists{Heads: heads}).Named(name); got != want {
+			t.Errorf("%q: %t", name, got)
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	for rule, test := range map[string]struct{ name, want string }{
 		"blanks are single, and none are at the ends": {"  a\tb \n c ", "a b c"},

@@ -37,9 +37,8 @@ func (s Lists) heads() []string {
 // the heads have been read.
 func (s Lists) Held() (lists, puzzles int) {
 	for _, line := range s.heads() {
-		fields := strings.SplitN(line, "\t", 4) // fields: id, name, number of puzzles, and the rest
-		if len(fields) > 2 {
-			n, _ := strconv.Atoi(fields[2])
+		if _, head, ok := strings.Cut(line, "\t"); ok {
+			n, _ := strconv.Atoi(fieldsOf(head)[headCount])
 			lists, puzzles = lists+1, puzzles+n
 		}
 	}

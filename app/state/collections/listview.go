@@ -48,9 +48,9 @@ func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, 
 		Arranging: b.Arranging, Lang: of.lang,
 	}
 	for _, line := range s.heads() {
-		fields := strings.SplitN(line, "\t", 4)
-		if len(fields) > 2 {
-			ask.Heads += strings.Join(fields[:3], "\t") + "\n"
+		if id, head, ok := strings.Cut(line, "\t"); ok {
+			fields := fieldsOf(head)
+			ask.Heads += id + "\t" + fields[headName] + "\t" + fields[headCount] + "\n"
 		}
 	}
 	return s, ask, true

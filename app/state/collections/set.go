@@ -54,7 +54,7 @@ func SetShown(l Library) string {
 // OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or
 // any text that contains the link. If the collection is stored on the device, the stored version is shown,
 // even if the user has just deleted it. The same is true for a collection from which the link was made, if it still has
-// as many puzzles. Otherwise OpenSetLink shows the puzzles in hold, which come from the link.
+// the same puzzles. Otherwise OpenSetLink shows the puzzles in hold, which come from the link.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }

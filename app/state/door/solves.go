@@ -121,10 +121,9 @@ func (s Solves) InARow(today string) int {
 		return 0
 	}
 	if !s.has(at) {
-		at = s.counting(at)
-	}
-	if !s.has(at) {
-		return 0
+		if at, ok = s.counting(at); !ok {
+			return 0
+		}
 	}
 	from, to := at, at
 	for s.has(from - 1) {
@@ -136,19 +135,19 @@ func (s Solves) InARow(today string) int {
 	return to - from + 1
 }
 
-// counting returns a day of the run that counts on the day with index at, which is not solved. If no run counts, it
-// returns at or another index without a solved day.
-func (s Solves) counting(at int) int {
+// counting returns a day of the run that counts on the day with index at, which is not solved. ok is false if no run
+// counts.
+func (s Solves) counting(at int) (day int, ok bool) {
 	if s.has(at - 1) {
-		return at - 1
+		return at - 1, true
 	}
 	if strings.Trim(string(s[:min(max(at, 0), len(s))]), "\x00") == "" {
-		return len(s) - 1
+		return len(s) - 1, s.has(len(s) - 1)
 	}
 	for day := at + aheadMost; day > at; day-- {
 		if s.has(day) {
-			return day
+			return day, true
 		}
 	}
-	return at
+	return 0, false
 }

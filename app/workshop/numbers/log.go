@@ -2,6 +2,7 @@ package numbers
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,12 +81,11 @@ func read(log string) *book {
 // take inserts a solve into the list that is sorted by day, after all solves of the same day. New solves are
 // usually the latest, except those from a backup.
 func (b *book) take(e *entry) {
-	b.entries = append(b.entries, e)
-	at := len(b.entries) - 1
-	for ; at > 0 && b.entries[at-1].Day > e.Day; at-- {
-		b.entries[at] = b.entries[at-1]
+	at := len(b.entries)
+	for at > 0 && b.entries[at-1].Day > e.Day {
+		at--
 	}
-	b.entries[at] = e
+	b.entries = slices.Insert(b.entries, at, e)
 }
 
 // bound removes the oldest solves if the log has more than the maximum, most.

@@ -171,7 +171,7 @@ func TestPlacement(t *testing.T) {
 	a.do(doAgain)
 	a.act(false)
 	if answer := a.do(""); !strings.Contains(answer.Head, "Right:") ||
-		!strings.Contains(answer.Guide, "Only steps found at once count") {
+		!strings.Contains(answer.Guide, "Only steps found on the first try count") {
 		t.Errorf("right after wrong: %s, %s", answer.Head, answer.Guide)
 	}
 	a.do(doNext)
@@ -182,8 +182,8 @@ func TestPlacement(t *testing.T) {
 		}
 	}
 	for _, says := range []string{
-		"On board 6, you found the step after a first try that was wrong. Only steps found at once count as seen.",
-		"Two steps in a row were not found at once, so your place is clear. The last, harder board is left out."} {
+		"On board 6, you found the step after a first try that was wrong. Only steps found on the first try count as seen.",
+		"Two steps in a row were not found on the first try, so your place is clear. The last, harder board is left out."} {
 		if !strings.Contains(answer.Guide, says) || strings.Contains(answer.Head, says) {
 			t.Errorf("the reasons: %s, without %q", answer.Guide, says)
 		}

@@ -227,17 +227,17 @@ Write one digit that must go in its cell.
 The boards get harder. You need not see every step.
 I don’t see it
 Skip all
-It is true that {claim}, but no technique shows it here.
+It is true that {claim}, but no technique shows it here. It does not count as a wrong try.
 Begin with: {technique}
 Steps seen: {n} of {of}
 The lessons before it now count as known. They come back for a check in the next weeks.
-The board shows a step like that of board {n}, the first that you did not see at once.
-You did not see the step of the easiest board at once, so begin with the first lesson.
-You found it, after a first try that was wrong. Only steps found at once count as seen.
-On board {boards}, you found the step after a first try that was wrong. Only steps found at once count as seen.
-On boards {boards}, you found the steps after a first try that was wrong. Only steps found at once count as seen.
-Two steps in a row were not found at once, so your place is clear. The last, harder board is left out.
-Two steps in a row were not found at once, so your place is clear. The {n} harder boards that follow are left out.
+The board shows a step like that of board {n}, the easiest that you did not see on the first try.
+You did not see the step of the easiest board on the first try, so begin with the first lesson.
+You found it, after a first try that was wrong. Only steps found on the first try count as seen.
+On board {boards}, you found the step after a first try that was wrong. Only steps found on the first try count as seen.
+On boards {boards}, you found the steps after a first try that was wrong. Only steps found on the first try count as seen.
+Two steps in a row were not found on the first try, so your place is clear. The last, harder board is left out.
+Two steps in a row were not found on the first try, so your place is clear. The {n} harder boards that follow are left out.
 , 
 The lesson
 All lessons`,
@@ -327,15 +327,15 @@ All lessons`,
 だんだん難しくなります。全部わからなくても大丈夫です。
 わからない
 やめる
-{claim}ことは正しいのですが、この盤面では手筋で示せません。
+{claim}ことは正しいのですが、この盤面では手筋で示せません。まちがいには数えません。
 ここから：{technique}
 わかった手：{of}問中{n}問
 これより前の手筋は習得済みになりました。数週間のうちに確認の練習が出ます。
-この盤面は、すぐに見つからなかった最初の盤面{n}と同じ種類の手の例です。
-いちばん易しい盤面の手がすぐに見つからなかったので、最初のレッスンから始めましょう。
-一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
-盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
-盤面{boards}の手は、一度まちがえたあとに見つけました。すぐに見つけた手だけを、わかった手に数えます。
+一度で見つからなかった最初の手は、盤面{n}の手です。この盤面はそれと同じ種類の手の例です。
+いちばん易しい盤面の手が一度で見つからなかったので、最初のレッスンから始めましょう。
+一度まちがえたあとに見つけました。一度で見つけた手だけを、わかった手に数えます。
+盤面{boards}の手は、一度まちがえたあとに見つけました。一度で見つけた手だけを、わかった手に数えます。
+盤面{boards}の手は、一度まちがえたあとに見つけました。一度で見つけた手だけを、わかった手に数えます。
 2問続けて一度では見つからなかったので、始める場所が決まりました。残りの難しい1問は省きました。
 2問続けて一度では見つからなかったので、始める場所が決まりました。残りの難しい{n}問は省きました。
 、
@@ -364,7 +364,7 @@ All lessons`,
 对，但这是另一种技巧
 用“{technique}”能推出{claim}。请再找出“{asked}”。
 没错，但没有依据
-{claim}没错，但这里没有技巧能证明它。请找出“{asked}”。
+{claim}没错，但这里没有技巧能证明它。这不算错。请找出“{asked}”。
 {claim}没错，但一时查不出有没有技巧能证明它。请找出“{asked}”。
 还不对
 如果{claim}，{cell}就没有候选数了。
@@ -427,17 +427,17 @@ All lessons`,
 盘面会越来越难，看不出也没关系。
 看不出来
 全部跳过
-{claim}没错，但这里没有技巧能证明它。
+{claim}没错，但这里没有技巧能证明它。这不算错。
 从这里开始：{technique}
 看出的步骤：{n}/{of}
 之前的技巧已算掌握，几周内会安排复习。
-图中是与盘面{n}同类的步骤，也就是第一个没有一次看出的步骤。
-最容易的盘面没有一次看出，所以从第一课开始。
+盘面{n}是第一个没能一次看出的，图中是同类的步骤。
+最容易的盘面没能一次看出，所以从第一课开始。
 再试之后找到了。只有第一次就找到的才算看出。
 盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
 盘面{boards}的步骤是再试之后找到的。只有第一次就找到的才算看出。
-连续两步没有一次看出，起点已经清楚，剩下的一个更难的盘面就省略了。
-连续两步没有一次看出，起点已经清楚，剩下的{n}个更难的盘面就省略了。
+连续两步没能一次看出，起点已经清楚，剩下的一个更难的盘面就省略了。
+连续两步没能一次看出，起点已经清楚，剩下的{n}个更难的盘面就省略了。
 、
 查看讲解
 全部技巧`,
@@ -464,7 +464,7 @@ All lessons`,
 對，但這是另一種技巧
 用「{technique}」能推出{claim}。請再找出「{asked}」。
 沒錯，但沒有依據
-{claim}沒錯，但這裡沒有技巧能證明它。請找出「{asked}」。
+{claim}沒錯，但這裡沒有技巧能證明它。這不算錯。請找出「{asked}」。
 {claim}沒錯，但一時查不出有沒有技巧能證明它。請找出「{asked}」。
 還不對
 如果{claim}，{cell}就沒有候選數了。
@@ -527,17 +527,17 @@ All lessons`,
 盤面會越來越難，看不出也沒關係。
 看不出來
 全部跳過
-{claim}沒錯，但這裡沒有技巧能證明它。
+{claim}沒錯，但這裡沒有技巧能證明它。這不算錯。
 從這裡開始：{technique}
 看出的步驟：{n}/{of}
 之前的技巧已算掌握，幾週內會安排複習。
-圖中是與盤面{n}同類的步驟，也就是第一個沒有一次看出的步驟。
-最容易的盤面沒有一次看出，所以從第一課開始。
+盤面{n}是第一個沒能一次看出的，圖中是同類的步驟。
+最容易的盤面沒能一次看出，所以從第一課開始。
 再試之後找到了。只有第一次就找到的才算看出。
 盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
 盤面{boards}的步驟是再試之後找到的。只有第一次就找到的才算看出。
-連續兩步沒有一次看出，起點已經清楚，剩下的一個更難的盤面就省略了。
-連續兩步沒有一次看出，起點已經清楚，剩下的{n}個更難的盤面就省略了。
+連續兩步沒能一次看出，起點已經清楚，剩下的一個更難的盤面就省略了。
+連續兩步沒能一次看出，起點已經清楚，剩下的{n}個更難的盤面就省略了。
 、
 查看講解
 全部技巧`,
