@@ -234,20 +234,20 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the maximum number of cells of a balance that weigh considers.
+// mostWeighed is the maximum number of cells of an implied balance that weigh considers.
 const mostWeighed = 7
 
 // weigh increases the weight of each cell for each propagator that contains the cell. A sum of few cells adds
-// more weight. A sum of many cells that do not all see each other adds nothing.
+// more weight. An implied sum of many cells adds nothing.
 func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())
 		count := size
-		switch p.(type) {
+		switch p := p.(type) {
 		case *group, *equation:
 			count = max(2*r.n-size, r.n)
 		case *balance:
-			if count = max(2*r.n-size, r.n); size > mostWeighed {
+			if count = max(2*r.n-size, r.n); p.implied && size > mostWeighed {
 				count = 0
 			}
 		case *sameSets:
