@@ -59,6 +59,11 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 		is, err := png.DecodeConfig(picture)
 		return err == nil && is.Width == 1200 && is.Height == 630
 	})
+	p.part("a picture that cannot be saved", func(t *testing.T) {
+		p.untilInFrame(`(HTMLCanvasElement.prototype.toBlob = (come) => come(null), true)`)
+		p.clickInside("Picture")
+		p.untilInFrame(`status().includes("The picture could not be saved") && !status().includes("Picture saved")`)
+	})
 	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 }
 
