@@ -211,8 +211,8 @@ func (msg KeepFailed) change(t *turn) {
 	}
 }
 
-// Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. linked, unless
-// it is empty, are the contents of a set for which a link was made. The set then opens as this collection if it has all
+// Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. Unless linked
+// is empty, it has the contents of a set for which a link was made. The set then opens as this collection if it has all
 // of its puzzles.
 func Signed(l Library, e Env, author *string, linked string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
