@@ -620,10 +620,11 @@ func hardest(m state.Model) string {
 // ruled returns the names of the rules. A frame has no list of them, so it gives the sentence about its only rules.
 func ruled(m state.Model) []string {
 	l := m.Seen().Layout()
+	names := sentences.Rules(m.Lang, l)
 	if all := i18n.RulesOf(l); m.Widget.On && !m.Widget.Solver && len(all) == 1 {
-		return []string{all[0].Title(m.Lang) + i18n.Colon.In(m.Lang) + sentenceOf(&m, all[0])}
+		return []string{names[0] + i18n.Colon.In(m.Lang) + sentenceOf(&m, all[0])}
 	}
-	return sentences.Rules(m.Lang, l)
+	return names
 }
 
 // facts returns the facts below the verdict: what was counted, the number of givens, and the computing time.
