@@ -106,7 +106,7 @@ func TestTheMessageKeys(t *testing.T) {
 			host, program := gated(t, s.url, "/app.wasm")
 			p := open(t, options{})
 			p.visitFramed(stranger(t, framed(host+address, "")))
-			p.untilInFrame(`cells().length === 81 && window.numplace?.adds`)
+			p.untilInFrame(`cells().length === 81 && !("waits" in document.documentElement.dataset)`)
 			keys := func(list string) { p.run(`say({ numplace: 1, id: 0, do: "keys", keys: ` + list + ` })`) }
 			keys(`[{ cell: 0 }, { key: "5" }, { key: "z", code: "KeyZ", ctrlKey: true }, 7, null, { key: 5 },
 				{ cell: "8" }, { tool: 2 }, { digit: 9 }, { cell: 10 }, { key: "6" }]`)
