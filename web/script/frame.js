@@ -143,7 +143,7 @@ import { early, parsed } from "./early.js";
     if (data.do === "hello" && ports[0]) peer = ports[0];
     // The element sends the input on the drawn board of a solver. The response reports that this page records input.
     if (data.do === "keys" && Array.isArray(data.keys)) {
-      if (solver && !used) page.adds(data.keys.flatMap(typed));
+      if (solver && !used) page.adds?.(data.keys.flatMap(typed));
       return page.postToHost({ numplace: 1, id: plain(data.id), result: {} });
     }
     // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
