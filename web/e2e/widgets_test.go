@@ -267,8 +267,8 @@ func TestRareHeightOfAFrame(t *testing.T) {
 			p.run(`(document.body.insertAdjacentHTML("beforeend", ` + widgetCode +
 				`), $("body > div > iframe").scrollIntoView())`)
 			p.until(`"ready" in $("body > div > iframe").contentDocument.documentElement.dataset`)
-			becomes(p, `$("body > div > iframe").contentDocument.querySelector(".frame").getBoundingClientRect().height - `+
-				`+$("body > div > iframe").getAttribute("height")`, 0.0)
+			becomes(p, `((frame) => frame.contentDocument.querySelector(".frame").getBoundingClientRect().height - `+
+				`+frame.getAttribute("height"))($("body > div > iframe"))`, 0.0)
 		})
 	}
 }
