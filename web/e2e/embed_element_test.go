@@ -133,8 +133,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 }
 
 // The board that the element <numplace-board> draws and the one in its loaded frame match pixel by pixel.
-// They would differ only in their fonts, so the test makes the frame use the element's font, and the height of the
-// digits that the element assumes for it.
+// They would differ only in their fonts, so the test makes the frame use the element's font and how it draws it.
 func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -164,6 +163,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 			shown, err := inFrame[string](p, `document.documentElement.style.setProperty("--font", `+
 				`"Helvetica Neue, Helvetica, Arial, sans-serif"), document.styleSheets[0].insertRule(`+
 				`".sheet .cell:not(.starved)::before { height: calc(var(--cell) * .5 + .355em) }"), `+
+				`document.styleSheets[0].insertRule(".sheet.sheet * { text-rendering: auto }"), `+
 				`cells().map((c) => box(c).join(" ")).join()`)
 			if err != nil || shown != drawn {
 				t.Errorf("%s, %d wide: the cells are drawn at\n%s\nand shown at\n%s (%v)", test.puzzle,
