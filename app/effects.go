@@ -210,14 +210,14 @@ func (p *page) fetchDaily(c state.FetchDaily) {
 		func() { come(door.DailyLost{Month: c.Month}) })
 }
 
-// handOver delivers a finished document, and reports that it was saved or could not be delivered.
+// handOver delivers a finished document, and reports whether a picture was saved.
 func (p *page) handOver(c state.HandOver) {
 	report := func(kind state.NoticeKind) func() {
 		return func() {
 			p.host.Later(func() { p.send(state.Copied{Done: state.Notice{Kind: kind}, OK: true}) })
 		}
 	}
-	browser.HandOver(c.Work, c.Text, report(state.PictureSaved), report(state.NotLoaded))
+	browser.HandOver(c.Work, c.Text, report(state.PictureSaved), report(state.PictureLost))
 }
 
 // copy writes a text to the clipboard, and later reports whether that worked.

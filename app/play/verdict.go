@@ -93,6 +93,9 @@ func wordsOf(m state.Model) words {
 		w.Verdict = i18n.ByTheSetter(l, m.DiffersBy())
 	case m.Widget.Awaits():
 		w.Verdict, w.Quiet = i18n.TableComing.In(l), true
+		if m.Widget.Wish.Daily > 0 {
+			w.Verdict = i18n.MonthComing.In(l)
+		}
 	case m.AtDoor() && !m.Widget.On:
 		w.door(m)
 	case atEnd(&m):
@@ -136,7 +139,7 @@ func wordsOf(m state.Model) words {
 	default:
 		w.Open = true
 		w.Verdict, w.Facts = headline(m.Seen(), l)
-		if rules := sentences.Rules(l, m.Seen().Layout()); w.Facts != "" {
+		if rules := ruled(m); w.Facts != "" {
 			w.Facts = sentences.Join(append(rules, w.Facts))
 		} else {
 			w.Facts = sentences.Join(rules)
@@ -164,7 +167,7 @@ func (w *words) stands(m state.Model) bool {
 		if m.Board.Given.Solved() {
 			w.Verdict = i18n.Solved.In(l)
 		}
-		facts := sentences.Rules(l, m.Seen().Layout())
+		facts := ruled(m)
 		if c, ok := m.Daily(); ok && c.Level == daily.WithRules && !m.Widget.On { // named by its kind of rules
 			facts = []string{kit.DailyName(m, c)}
 		}
@@ -614,6 +617,16 @@ func hardest(m state.Model) string {
 	return i18n.HardestSoFar(m.Lang, rated.Name, int(rated.Level))
 }
 
+// ruled returns the names of the rules. A frame has no list of them, so it gives the sentence about its only rules.
+func ruled(m state.Model) []string {
+	l := m.Seen().Layout()
+	names := sentences.Rules(m.Lang, l)
+	if all := i18n.RulesOf(l); m.Widget.On && !m.Widget.Solver && len(all) == 1 {
+		return []string{names[0] + i18n.Colon.In(m.Lang) + sentenceOf(&m, all[0])}
+	}
+	return names
+}
+
 // facts returns the facts below the verdict: what was counted, the number of givens, and the computing time.
 func facts(m state.Model) []string {
 	v, l := m.Verdict, m.Lang
@@ -638,7 +651,7 @@ func facts(m state.Model) []string {
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))
 	} else {
-		parts = append(append(parts, sentences.Rules(l, m.Seen().Layout())...), digitCounts(l, m.Seen())...)
+		parts = append(append(parts, ruled(m)...), digitCounts(l, m.Seen())...)
 	}
 	// Show the computing time only together with a solution or with the answer to a question. Most browsers
 	// can't measure times below a tenth of a millisecond.

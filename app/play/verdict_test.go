@@ -490,3 +490,23 @@ func TestAFrameMentionsNoSearchThatItDoesNotShow(t *testing.T) {
 		}
 	}
 }
+
+// A frame, which has no list of rules, describes its only kind of rules in a sentence. Several are named.
+func TestAFrameDescribesItsRules(t *testing.T) {
+	const says = "Killer: No digit twice; they add up to the number in the corner."
+	for layout, want := range map[string]string{
+		"2x2,cage=4:0.1":            says,
+		"2x2,diagonals,cage=4:0.1":  "Diagonals\u00a0· Killer",
+		"2x2,cage=4:0.1,cage=5:2.3": says,
+	} {
+		m := played.Model(t, i18n.En, "................&v=3&l="+layout)
+		m.Widget.On = true
+		if w := wordsOf(m); !strings.Contains(w.Facts, want) {
+			t.Errorf("%s: %q, %q", layout, w.Verdict, w.Facts)
+		}
+		m.Widget.On = false
+		if w := wordsOf(m); strings.Contains(w.Facts+w.Small, says) {
+			t.Errorf("%s: the page describes it next to its list of rules: %q", layout, w.Facts)
+		}
+	}
+}

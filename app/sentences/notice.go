@@ -90,6 +90,7 @@ var notices = [...]i18n.Text{
 	state.EnteredCopied:  i18n.LinkOfEntered,
 	state.TextCopied:     i18n.TextCopied,
 	state.PictureSaved:   i18n.PictureSaved,
+	state.PictureLost:    i18n.PictureLost,
 	state.NotCopied:      i18n.CopyFailed,
 	state.EmptyShare:     i18n.NothingShared,
 	state.NotKept:        i18n.NotKept,

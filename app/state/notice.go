@@ -21,6 +21,7 @@ const (
 	EnteredCopied             // a link with the entered digits was copied, since there are no givens
 	TextCopied                // a text was copied
 	PictureSaved              // a picture to be sent was saved, since the device cannot share it
+	PictureLost               // a picture could not be saved
 	NotCopied                 // the browser refused to copy
 	NotSound                  // only a puzzle with one solution has redundant givens
 	Dropped                   // a board was deleted and can be restored
@@ -118,8 +119,7 @@ func hushLater(m Model) (Model, Cmds) {
 	return m, Cmds{HushLater{After: 6 * time.Second, Said: m.said}}
 }
 
-// Hush removes the notice with number Said. It does nothing if another notice has replaced it or the user has left the
-// explorer, except for one about what was copied or saved.
+// Hush removes the notice Said: in the explorer any, elsewhere only one about what was copied or saved.
 type Hush struct {
 	trait.Aside
 	Said int

@@ -200,7 +200,7 @@ func (CopyText) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: format.Drawn(m.Seen().Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied is sent after a Copy and reports whether it succeeded. Text is the text that was to be copied.
+// Copied reports whether a Copy of Text succeeded. After a HandOver, OK is set, and Done says what became of it.
 type Copied struct {
 	trait.Act
 	Done Notice

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+
 	"numplace/app/shared/link"
 )
 
@@ -101,6 +103,14 @@ func TestAClassOnAPhone(t *testing.T) {
 	line := p.copied(func() { p.click("Copy the code") })
 	p.until(`getComputedStyle($(".class__copy"), "::after").content.includes("Copied.")`)
 	becomes(p, `$(".class__give [role=status]").textContent`, "Copied.")
+	forced := func(value string) {
+		p.do("forced colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
+			{Name: "forced-colors", Value: value}}))
+	}
+	forced("active") // the name of the button is not drawn under the word
+	becomes(p, `matchMedia("(forced-colors: active)").matches && getComputedStyle($(".class__copy")).color`,
+		"rgba(0, 0, 0, 0)")
+	forced("none")
 	if code := get[string](p, `$(".class__signs").textContent`); line != "Anna: "+code {
 		t.Errorf("%q is copied", line)
 	}

@@ -12,8 +12,8 @@ import (
 
 // Tests of input on an embedded solver before its frame is ready.
 
-// gated returns the URL of a proxy in front of s that holds back each file whose path begins with path until come is
-// called.
+// gated returns the URL of a proxy in front of the server at to. It holds back each file whose path begins with path
+// until come is called.
 func gated(t *testing.T, to, path string) (url string, come func()) {
 	t.Helper()
 	target, err := neturl.Parse(to)
@@ -52,11 +52,11 @@ func TestAnEmbeddedSolverTakesEarlyInput(t *testing.T) {
 			p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[0])`))
 			p.press("5", "3", "ArrowRight", "7", "2", "Backspace")
 			p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[10])`))
-			p.press("1")
+			p.press("1", " ", "6")
 			document()
 			p.untilOn(`live("a")`)
 			cells := []byte("53.7" + blanks(9)[4:])
-			cells[10] = '1'
+			cells[10], cells[12] = '1', '6' // Space leaves a cell empty
 			p.untilInFrame(`board() === ` + quoted(string(cells)))
 			p.clickAt(p.inside(`cells()[80]`))
 			p.press("9")
@@ -89,4 +89,81 @@ func TestATextPastedOnADrawnSolver(t *testing.T) {
 	p.untilOn(`events.includes("ready a")`)
 	p.untilInFrame(`board().replaceAll(".", "").length === 31 && status().includes("givens")`)
 	becomes(p, `document.activeElement.localName`, "numplace-board")
+}
+
+// The message keys can only do what the user can do on the drawn board of a solver, and only before the user has used
+// the frame. A board that is played ignores it.
+func TestTheMessageKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for address, test := range map[string]struct{ digits, after string }{
+		"embed/?mode=solver": {"5" + blanks(9)[1:10] + "6" + blanks(9)[11:],
+			"5" + blanks(9)[1:10] + "6" + blanks(9)[11:20] + "7" + blanks(9)[21:]},
+		"embed/?p=" + easy: {easy, easy},
+	} {
+		t.Run(address, func(t *testing.T) {
+			t.Parallel()
+			host, program := gated(t, s.url, "/app.wasm")
+			p := open(t, options{})
+			p.visitFramed(stranger(t, framed(host+address, "")))
+			p.untilInFrame(`cells().length === 81 && !("waits" in document.documentElement.dataset)`)
+			keys := func(list string) { p.run(`say({ numplace: 1, id: 0, do: "keys", keys: ` + list + ` })`) }
+			keys(`[{ cell: 0 }, { key: "5" }, { key: "z", code: "KeyZ", ctrlKey: true }, 7, null, { key: 5 },
+				{ cell: "8" }, { tool: 2 }, { digit: 9 }, { cell: 10 }, { key: "6" }]`)
+			p.untilInFrame(`board() === ` + quoted(test.digits))
+			p.clickAt(p.inside(`cells()[20]`))
+			p.press("7")
+			keys(`[{ cell: 30 }, { key: "8" }]`)
+			program()
+			p.run(`await ready`)
+			if got := get[string](p, `(await ask("state")).result.puzzle`); got != test.after {
+				t.Errorf("the board has %s", got)
+			}
+		})
+	}
+}
+
+// While the frame of a daily puzzle loads, it says what it waits for: first the program, then the puzzles. Its height
+// stays the same.
+func TestASlowDailyInAFrame(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	between, program := gated(t, s.url, "/app.wasm")
+	host, month := gated(t, between, "/daily/")
+	p := open(t, options{})
+	p.visitBoards(stranger(t, script(host)+board(`id="a" daily="easy" controls="notes"`)))
+	height := getOn[int](p, `el("a").offsetHeight`)
+	p.untilOn(`live("a")`)
+	p.untilInFrame(`$(".verdict").innerText.includes("The solver is loading")`)
+	if getOn[bool](p, `events.length > 0`) {
+		t.Errorf("the frame is ready without its program")
+	}
+	program()
+	p.untilOn(`events.includes("ready a")`)
+	p.untilInFrame(`status().includes("Loading the puzzles of this month")`)
+	month()
+	p.untilInFrame(`board() === ` + quoted(daily(t, p.today().String(), 0)))
+	becomes(p, "await "+on(`el("a").offsetHeight`), height)
+}
+
+// While a solver loads, its frame has the pad, whose digits can be pressed. When the program has started, no key of it
+// has moved.
+func TestThePadOfASolverThatLoads(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	host, program := gated(t, s.url, "/app.wasm")
+	p := open(t, options{})
+	p.visitBoards(stranger(t, script(host)+board(`id="a" mode="solver"`)))
+	p.untilOn(`live("a")`)
+	const pad = `$$(".frame__pad > *").map((key) => box(key).join(" ")).join()`
+	before, err := inFrame[string](p, pad)
+	if err != nil || before == "" {
+		t.Fatalf("%s (%v)", before, err)
+	}
+	p.clickAt(p.inside(`$(".frame__pad [data-digit='7']")`))
+	p.untilInFrame(`board() === ` + quoted("7"+blanks(9)[1:]))
+	program()
+	p.untilOn(`events.includes("ready a")`)
+	p.untilInFrame(pad + ` === ` + quoted(before))
+	p.untilInFrame(`board() === ` + quoted("7"+blanks(9)[1:]))
 }

@@ -19,7 +19,13 @@ import (
 func TestAFramesEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{})
+	// A frame that is marked as broken makes no picture.
+	p := open(t, options{script: `{
+		const { prototype } = HTMLCanvasElement, { toBlob } = prototype;
+		prototype.toBlob = function (come) {
+			"broken" in document.documentElement.dataset ? come(null) : toBlob.call(this, come);
+		};
+	}`})
 	missing := strings.IndexByte(easy, '.')
 	digits := easySolution[:missing] + "." + easySolution[missing+1:]
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" clock controls="notes" puzzle="`+easy+`" digits="`+
@@ -58,6 +64,11 @@ for (const name of ["started", "paused", "resumed", "solved"]) {
 		defer picture.Close()
 		is, err := png.DecodeConfig(picture)
 		return err == nil && is.Width == 1200 && is.Height == 630
+	})
+	p.part("a picture that cannot be saved", func(t *testing.T) {
+		p.untilInFrame(`(document.documentElement.dataset.broken = "true") === "true"`)
+		p.clickInside("Picture")
+		p.untilInFrame(`status().includes("The picture could not be saved") && !status().includes("Picture saved")`)
 	})
 	becomesInFrame(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 }

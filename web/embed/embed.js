@@ -380,7 +380,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const entered = (found && beside(cells, digits)) ?? "",
         notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, "");
       n = shape.n;
-      picture.tabIndex = +solves() - 1;
+      picture.tabIndex = solves() ? 0 : -1;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       // 0 for a daily puzzle that has not loaded yet, and for some killers
       const count = cells.replace(/\./g, "").length;
@@ -519,8 +519,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       draw();
       if (root.activeElement) frame.focus(); // the link or the drawn board had the focus
     };
-    // handOver shows the frame of a solver as soon as its scripts record input, before its program is ready. The frame
-    // first receives the input on the drawn board. An older frame rejects the message when it is ready.
+    // handOver shows the frame as soon as its scripts record input, before its program is ready. The frame first
+    // receives the input on the drawn board. An older frame rejects the message when it is ready.
     const handOver = ({ length } = early) => send("keys", { keys: early }).then(() => {
       early.splice(0, length);
       return early[0] ? handOver() : reveal();
@@ -573,7 +573,9 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
-            const handed = (solves() ? handOver() : send("keys", { keys: [] }))
+            // Without keys, the message only asks whether the frame's page runs. An empty board says nothing, so it is
+            // replaced by the frame, which says what it waits for.
+            const handed = (solves() || address === "?" ? handOver() : send("keys", { keys: [] }))
               .then(() => timer && port === port1 && within(LOADING)).catch(() => {});
             const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
@@ -636,10 +638,10 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     picture.onclick = picture.onkeydown = picture.onpaste = (/** @type {any} */ event) => {
       const { key, clipboardData } = event, pasted = clipboardData?.getData("text");
       const cell = [...picture.querySelectorAll("b")].indexOf(event.target);
-      // keys with Ctrl or Alt are those of the browser
+      // Keys with Ctrl or Alt are those of the browser. Space leaves a cell empty, as in the frame.
       if (
         !solves() || event.ctrlKey || event.metaKey || event.altKey ||
-        !(key ? /^.$|Arrow|Back|Del/.test(key) : pasted || cell >= 0)
+        !(key ? /^(.|Arrow.+|Backspace|Delete)$/.test(key) : pasted || cell >= 0)
       ) return;
       event.preventDefault();
       event.stopPropagation();

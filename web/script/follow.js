@@ -108,7 +108,7 @@ export const follow = (keys, habits) => {
       const row = Math.floor(at / n) + down, column = (at % n) + right;
       const stops = habits.includes("w") && (row < 0 || column < 0 || row === n || column === n);
       choose(stops ? at : ((row + n) % n) * n + ((column + n) % n));
-    } else if (plain && /^(\d|Backspace|Delete)$/.test(key)) {
+    } else if (plain && (/^(\d|Backspace|Delete)$/.test(key) || (key === " " && advances))) {
       if (key <= "9" && +key > n) continue;
       if (type(key <= "9" && key > "0" ? key : "", key)) break;
       chosen = true;

@@ -39,8 +39,13 @@ import { parted, tongue } from "./tongue.js";
   }
   page.version = VERSION;
   // Browsers reload the icons and the manifest when their addresses change with the page's, so these must be absolute.
-  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])"))) link.setAttribute("href", link.href);
-  globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? (base.pathname + (here().lang ?? "")).replace(/\/$/, "") : "");
+  const relative = "link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])";
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(relative))) {
+    link.setAttribute("href", link.href);
+  }
+  globalThis.goappGetenv = (name) => {
+    return name === "GOAPP_ROOT_PREFIX" ? (base.pathname + (here().lang ?? "")).replace(/\/$/, "") : "";
+  };
 
   // Links are followed by the browser, because go-app would look for their pages in this one. A link with data-reload
   // reloads the page in place and activates a waiting build, because the files of the old one may be gone.
@@ -58,7 +63,9 @@ import { parted, tongue } from "./tongue.js";
   if (!page.storage) {
     const memory = new Map();
     const none = {
-      getItem: (k) => memory.get(k) ?? null, setItem: (k, v) => void memory.set(k, String(v)), removeItem: (k) => void memory.delete(k),
+      getItem: (k) => memory.get(k) ?? null,
+      setItem: (k, v) => void memory.set(k, String(v)),
+      removeItem: (k) => void memory.delete(k),
       clear: () => memory.clear(), key: (i) => [...memory.keys()][i] ?? null, get length() { return memory.size; },
     };
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -85,14 +92,18 @@ import { parted, tongue } from "./tongue.js";
   page.paste = async () => { // rejects if the browser or the user refuses
     const [item] = await navigator.clipboard.read();
     const type = item.types.find((type) => type.startsWith("image/"));
-    return type && !item.types.includes("text/plain") ? new File([await item.getType(type)], "", { type }) : (await item.getType("text/plain")).text();
+    const plain = "text/plain";
+    if (type && !item.types.includes(plain)) return new File([await item.getType(type)], "", { type });
+    return (await item.getType(plain)).text();
   };
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   // Calls open with files from other programs: those that the system opens with this app, and shared ones that the
   // service worker has stored.
   page.receive = async (open) => {
     const hand = (files) => files.length > 0 && open(files);
-    /** @type {any} */ (globalThis).launchQueue?.setConsumer(async ({ files }) => hand(await Promise.all(files.map((file) => file.getFile()))));
+    /** @type {any} */ (globalThis).launchQueue?.setConsumer(async ({ files }) => {
+      hand(await Promise.all(files.map((file) => file.getFile())));
+    });
     try {
       const name = `numplace-shared ${base.pathname}`;
       if (!(await caches.has(name))) return;
@@ -143,7 +154,8 @@ import { parted, tongue } from "./tongue.js";
       // A frame without an origin is sandboxed, and the browser may refuse to save without reporting it.
       const save = () => page.save(blob, name).then(() => sends && origin !== "null");
       if (!shares) return save();
-      return navigator.share({ files }).then(() => false, (error) => error.name !== "AbortError" && save()); // or cancelled
+      // An AbortError means that the user has cancelled.
+      return navigator.share({ files }).then(() => false, (error) => error.name !== "AbortError" && save());
     }
   };
 
@@ -218,7 +230,8 @@ import { parted, tongue } from "./tongue.js";
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = TEXTS[`learn-${page.spoken}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, ASSET_OUTLINE_JS, book, ...others));
+    const scripts = [ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, ASSET_OUTLINE_JS];
+    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ...scripts, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -300,7 +313,8 @@ import { parted, tongue } from "./tongue.js";
     const at = (cell) => document.querySelector(`[data-cell="${cell}"]`);
     at(cell)?.animate([{ fontSize: "112%" }, {}], 90);
     for (const house of houses) {
-      house.split(",").forEach((cell, i) => at(cell)?.animate([{}, { backgroundColor: "var(--h3)", offset: 0.3 }, {}], { duration: 360, delay: 30 * i }));
+      const tint = [{}, { backgroundColor: "var(--h3)", offset: 0.3 }, {}];
+      house.split(",").forEach((cell, i) => at(cell)?.animate(tint, { duration: 360, delay: 30 * i }));
     }
   };
 
@@ -396,7 +410,8 @@ import { parted, tongue } from "./tongue.js";
     // an open dialog would cover the Reload button
     const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
     for (const dialog of dialogs) dialog.close();
-    for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"))) control.disabled = true;
+    const controls = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"));
+    for (const control of controls) control.disabled = true;
     // read-only, so that the text can still be copied
     for (const text of document.querySelectorAll("textarea")) text.readOnly = true;
   };
@@ -460,7 +475,8 @@ import { parted, tongue } from "./tongue.js";
   let workshop;
   page.workshop = () => {
     if (!workshop) { // the styles and input handling of desks are loaded with it, but are not essential
-      const desk = page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS))).catch(() => {});
+      const script = page.whole(address(ASSET_DESK_JS), SUM_DESK_JS);
+      const desk = script.then(() => import(address(ASSET_DESK_JS))).catch(() => {});
       workshop = load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM).then((module) => desk.then(() => module));
     }
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_DESK_JS, ASSET_DESK_CSS), () => { workshop = undefined; });

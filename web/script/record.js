@@ -8,7 +8,8 @@ const KEYS = "numplace:page:keys";
 const MOST = 1000; // maximum number of recorded keys, apart from the end of a press
 
 // Reports whether recorded input ends during a press.
-const presses = (/** @type {Kept[]} */ keys) => keys.reduce((is, kept) => "cell" in kept || (is && !("lifts" in kept)), false);
+const presses = (/** @type {Kept[]} */ keys) =>
+  keys.reduce((is, kept) => "cell" in kept || (is && !("lifts" in kept)), false);
 
 // Returns input that was stored or sent as plain values. What has another format is left out.
 const revived = (/** @type {any[]} */ all) => {

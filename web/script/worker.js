@@ -13,7 +13,9 @@ const run = async (/** @type {WebAssembly.Module} */ program) => {
   try {
     importScripts(new URL("../" + ASSET_WASM_EXEC_JS, /** @type {any} */ (self).base ?? self.location.href));
     const go = new Go();
-    go.env.GOGC = "400"; // generating a killer takes a third less time, and 15 MB more memory
+    // Go's default is 100. With 400, garbage is collected less often: generating a killer takes a third less time, and
+    // 15 MB more memory.
+    go.env.GOGC = "400";
     await go.run(await WebAssembly.instantiate(program, go.importObject));
   } finally {
     postMessage("ended"); // for example when out of memory, which has no error event

@@ -277,6 +277,7 @@ A newer version of Numplace saved this board. All of it is kept, though not all 
 Copied.
 Copied as text.
 Picture saved.
+The picture could not be saved.
 The browser didn't let us copy.
 Copy by hand
 The browser didn't let us copy. Copy this text yourself:
@@ -1659,6 +1660,7 @@ JSON記録
 コピーしました。
 テキストとしてコピーしました。
 画像を保存しました。
+画像を保存できませんでした。
 ブラウザーの制限でコピーできませんでした。
 手動でコピー
 ブラウザーの制限でコピーできませんでした。次の文字列をコピーしてください。
@@ -3041,6 +3043,7 @@ JSON记录
 已复制。
 已复制为文本。
 图片已保存。
+未能保存图片。
 浏览器不允许复制。
 手动复制
 浏览器不允许复制。请自行复制以下文本：
@@ -4423,6 +4426,7 @@ JSON記錄
 已複製。
 已複製為文字。
 圖片已儲存。
+未能儲存圖片。
 瀏覽器不允許複製。
 手動複製
 瀏覽器不允許複製。請自行複製以下文字：

@@ -304,6 +304,7 @@ const (
 	CodeCopied
 	TextCopied
 	PictureSaved
+	PictureLost
 	CopyFailed
 	CopyByHand
 	CopyThis
@@ -1514,13 +1515,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       398,
-	"backtracking":      399,
-	"fewest-candidates": 400,
-	"forward-checking":  401,
-	"naked-singles":     402,
-	"hidden-singles":    403,
-	"fewest-ways":       404,
+	"elimination":       399,
+	"backtracking":      400,
+	"fewest-candidates": 401,
+	"forward-checking":  402,
+	"naked-singles":     403,
+	"hidden-singles":    404,
+	"fewest-ways":       405,
 }
 
 // ofKinds has the words of each kind of rule.
