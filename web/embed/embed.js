@@ -63,7 +63,7 @@ svg{pointer-events:none;position:absolute;inset:-.5px;overflow:visible;shape-ren
 path{vector-effect:non-scaling-stroke}
 .c{inset:0;shape-rendering:auto;stroke:var(--q);stroke-width:1;stroke-dasharray:3 2;stroke-linecap:butt;stroke-linejoin:round}
 text{font:700 22px/1 Helvetica Neue,Helvetica,Arial,sans-serif;fill:var(--g);stroke:none}
-.l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.07) var(--p)}
+.l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.16) var(--p)}
 .e{color:var(--e);font-weight:400}
 a:not([href]){display:none}
 a,input{position:absolute;bottom:6px;right:var(--l);color:var(--q);text-decoration:none}
