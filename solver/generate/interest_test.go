@@ -140,7 +140,7 @@ func spread(parts []interest, weights []float64) (bits float64) {
 			all += weights[i] * float64(n)
 		}
 	}
-	for _, n := range times {
+	for _, n := range slices.Sorted(maps.Values(times)) { // always in the same order, so that the sum is the same
 		if n > 0 {
 			bits -= n / all * math.Log2(n/all)
 		}

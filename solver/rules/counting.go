@@ -26,8 +26,11 @@ func newCounting(c *compiler, cells []int) *counting {
 	} {
 		var groups [][]int
 		for h := range c.layout.Houses() {
+			if !of(h) {
+				continue
+			}
 			shared := slices.DeleteFunc(ints(h.Cells), func(cell int) bool { return !slices.Contains(p.cells, cell) })
-			if of(h) && len(shared) > 0 {
+			if len(shared) > 0 {
 				groups = append(groups, shared)
 			}
 		}
@@ -41,16 +44,19 @@ func newCounting(c *compiler, cells []int) *counting {
 	return p
 }
 
-// split adds a division of the cells into groups.
+// split adds a division of the cells into groups, unless there is an equal one.
 func (p *counting) split(groups [][]int) {
+	var split [][]int
 	for _, group := range groups {
-		for i, cell := range group {
-			group[i] = slices.Index(p.cells, cell)
+		var places []int
+		for _, cell := range group {
+			places = append(places, slices.Index(p.cells, cell))
 		}
+		split = append(split, places)
 	}
-	slices.SortFunc(groups, slices.Compare)
-	if !slices.ContainsFunc(p.splits, func(other [][]int) bool { return slices.EqualFunc(groups, other, slices.Equal) }) {
-		p.splits = append(p.splits, groups)
+	slices.SortFunc(split, slices.Compare)
+	if !slices.ContainsFunc(p.splits, func(other [][]int) bool { return slices.EqualFunc(split, other, slices.Equal) }) {
+		p.splits = append(p.splits, split)
 	}
 }
 
@@ -130,8 +136,8 @@ func (p *counting) propagate(r *run) bool {
 		}
 	}
 	for i, groups := range p.splits {
-		must := k.all & k.scarce[i] &^ k.full
-		if must == 0 {
+		needed := k.all & k.scarce[i] &^ k.full // each group that can have such a digit has it
+		if needed == 0 {
 			continue
 		}
 		for _, g := range groups {
@@ -145,7 +151,7 @@ func (p *counting) propagate(r *run) bool {
 					fixed |= masks[at]
 				}
 			}
-			r.point(cells[:len(g)], &sets, union&must&^fixed)
+			r.point(cells[:len(g)], &sets, union&needed&^fixed)
 		}
 	}
 	return true

@@ -107,7 +107,12 @@ func TestTheMessageKeys(t *testing.T) {
 			p := open(t, options{})
 			p.visitFramed(stranger(t, framed(host+address, "")))
 			p.untilInFrame(`cells().length === 81 && !("waits" in document.documentElement.dataset)`)
-			keys := func(list string) { p.run(`say({ numplace: 1, id: 0, do: "keys", keys: ` + list + ` })`) }
+			keys := func(list string) {
+				p.run(`await new Promise((done) => {
+					answers.set(900, done);
+					say({ numplace: 1, id: 900, do: "keys", keys: ` + list + ` });
+				})`)
+			}
 			keys(`[{ cell: 0 }, { key: "5" }, { key: "z", code: "KeyZ", ctrlKey: true }, 7, null, { key: 5 },
 				{ cell: "8" }, { tool: 2 }, { digit: 9 }, { cell: 10 }, { key: "6" }]`)
 			p.untilInFrame(`board() === ` + quoted(test.digits))
@@ -116,7 +121,7 @@ func TestTheMessageKeys(t *testing.T) {
 			keys(`[{ cell: 30 }, { key: "8" }]`)
 			program()
 			p.run(`await ready`)
-			if got := get[string](p, `(await ask("state")).result.puzzle`); got != test.after {
+			if got := get[string](p, `await ask("state").then(({ result: { puzzle, entered } }) => puzzle + " " + entered)`); got != test.after+" "+blanks(9) {
 				t.Errorf("the board has %s", got)
 			}
 		})

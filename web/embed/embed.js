@@ -201,6 +201,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let loading; // promise that resolves when the frame has loaded; undefined from then on
     let opened, known = []; // the puzzle and the options last sent to the frame
     let whole; // the frame's address contains everything about the board in the attributes and the storage
+    let awaited; // the board is empty, because its daily or generated puzzle is not known yet
     let address; // the query of this address, without the options
     let last; // the state last reported by the frame
     let height; // height minus width in px, as reported by the frame
@@ -436,10 +437,11 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
       if (!exact) scale();
 
+      awaited = wished && !found;
       const posed =
-        (found || !wished ? doubted(search, kept?.doubts) : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
+        (awaited ? "?" : doubted(search, kept?.doubts)) + (/[^.]/.test(entered) ? `&d=${entered}` : "");
       const noted = posed + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
-      whole = (found || (wished && !kept)) && (entered || !digits) && fits;
+      whole = (found || (awaited && !kept)) && (entered || !digits) && fits;
       address = fits ? noted : posed.length < LONGEST ? posed : "?";
       link.textContent = open;
       link.removeAttribute("href");
@@ -573,9 +575,9 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
-            // Without keys, the message only asks whether the frame's page runs. An empty board says nothing, so it is
-            // replaced by the frame, which says what it waits for.
-            const handed = (solves() || address === "?" ? handOver() : send("keys", { keys: [] }))
+            // Without keys, the message only asks whether the frame's page runs. The frame of an awaited puzzle is shown
+            // early because it says what it waits for.
+            const handed = (solves() || awaited ? handOver() : send("keys", { keys: [] }))
               .then(() => timer && port === port1 && within(LOADING)).catch(() => {});
             const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();

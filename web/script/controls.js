@@ -24,5 +24,17 @@ export const controlled = (text, readonly) => {
   return { has, row: has(...BELOW), pad: notes || (!readonly && has("pad", "hint")), notes };
 };
 
+/**
+ * solverKeys returns the keys of a solver's pad as HTML, in the order of app/embedded. Digits can be pressed before the
+ * program is ready. The other keys have no name yet.
+ */
+export const solverKeys = (/** @type {number} */ n) => {
+  const digits = Array.from({ length: n }, (_, i) => {
+    return `<button type="button" class="digit" data-digit="${i + 1}">${(i + 1).toString(36).toUpperCase()}</button>`;
+  });
+  const first = Math.ceil((n + 3) / keyRows(n, true)) - 1, other = `<span class="digit"></span>`;
+  return [...digits.slice(0, first), other, ...digits.slice(first), other, other].join("");
+};
+
 /** keyRows returns the number of rows of keys on a pad for n digits. notes is as in the result of controlled. */
 export const keyRows = (/** @type {number} */ n, /** @type {boolean} */ notes) => (notes ? Math.ceil((n + 3) / (n === 4 || n > 15 ? 7 : 6)) : 1 + +(n > 6) + +(n > 16));

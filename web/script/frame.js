@@ -3,7 +3,7 @@
 // values, and only as many messages as the program can handle. Responses only go to where the host page's first message
 // came from.
 import { bring } from "./bring.js";
-import { BELOW, controlled, keyRows, SOLVER, USUAL } from "./controls.js";
+import { BELOW, controlled, SOLVER, solverKeys, USUAL } from "./controls.js";
 import { early, parsed } from "./early.js";
 
 {
@@ -94,13 +94,8 @@ import { early, parsed } from "./early.js";
     if (solver) { // it has other buttons, and other ones without a puzzle
       more.replaceChildren();
       more.classList.add("frame__more--idle");
-      // The keys of app/embedded. Digits can be pressed already. The other keys have no name yet.
-      const n = Math.sqrt(document.querySelectorAll(".board .cell").length), other = `<span class="digit"></span>`;
-      const digits = Array.from({ length: n }, (_, i) => {
-        return `<button type="button" class="digit" data-digit="${i + 1}">${(i + 1).toString(36).toUpperCase()}</button>`;
-      });
-      const first = Math.ceil((n + 3) / keyRows(n, true)) - 1;
-      place.innerHTML = [...digits.slice(0, first), other, ...digits.slice(first), other, other].join("");
+      place.setAttribute("role", "group");
+      place.innerHTML = solverKeys(Math.sqrt(document.querySelectorAll(".board .cell").length));
       place.classList.remove("frame__pad--idle");
     }
     if (!faulty && has("notes")) {
@@ -122,14 +117,16 @@ import { early, parsed } from "./early.js";
     else dispatchEvent(new CustomEvent("numplace:blocked", { detail: link.href }));
   }, true);
 
-  // The user's own input in a frame comes after that on the board that the element has drawn.
-  let used = false;
-  for (const type of ["keydown", "pointerdown"]) addEventListener(type, ({ isTrusted }) => { used ||= isTrusted; }, true);
+  // Input on the board that the element has drawn is from before the user's first input in the frame. Later it is ignored.
+  let touched = false;
+  for (const type of ["keydown", "pointerdown"]) {
+    addEventListener(type, ({ isTrusted }) => { touched ||= isTrusted; }, true);
+  }
   const typed = (/** @type {any} */ one) => {
     const { key, pasted, cell } = Object(one);
     if (typeof key === "string" && key.length <= longestName) return { key };
     if (typeof pasted === "string" && pasted.length <= longest) return { pasted };
-    return cell >= 0 ? [{ cell }, { lifts: "done" }] : [];
+    return Number.isInteger(cell) && cell >= 0 ? [{ cell }, { lifts: "done" }] : [];
   };
 
   const mostFields = 16, longestName = 32, longest = 65536;
@@ -142,8 +139,8 @@ import { early, parsed } from "./early.js";
     if (!admitted()) return page.postToHost({ numplace: 1, id: plain(data.id), error: tooMany });
     if (data.do === "hello") peer ??= ports[0];
     // The element sends the input on the drawn board of a solver. The response reports that this page records input.
-    if (data.do === "keys" && Array.isArray(data.keys)) {
-      if (solver && !used) page.adds?.(data.keys.flatMap(typed));
+    if (data.do === "keys" && page.adds && Array.isArray(data.keys)) {
+      if (solver && !touched) page.adds(data.keys.flatMap(typed));
       return page.postToHost({ numplace: 1, id: plain(data.id), result: {} });
     }
     // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
