@@ -1,0 +1,315 @@
+package rating
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// This file finds cycles and forcing chains in which each node follows from one other node.
+
+// statics is the search on one board. With digits alone it finds X-chains, with cells alone Y-chains.
+type statics struct {
+	*board
+	stop   func() bool
+	weak   linkTable // from true to false: the other candidates of the cell, then of the box, row and column
+	strong linkTable // from false to true: the same
+	nodes  []staticNode
+	seen   [literals]int32 // the stamp of the search that has reached a literal
+	stamp  int32
+	found  []staticChain
+}
+
+// linkTable has the links of each candidate.
+type linkTable struct {
+	from    [81*9 + 1]int32 // where the links of a candidate begin
+	regions [81 * 9]int32   // where those through houses begin
+	links   []staticLink
+}
+
+type staticLink struct {
+	to  literal
+	why cause
+}
+
+type staticNode struct {
+	literal
+	why    cause
+	parent int32
+}
+
+// staticChain is a chain from its end to its premise.
+type staticChain struct {
+	rating float64
+	tenths int
+	key    int
+	cycle  bool
+	remove []removal
+	path   []staticNode // of a cycle without the premise, which is the end
+}
+
+// link computes the links of all candidates.
+func (s *statics) link() {
+	weak, strong := &s.weak, &s.strong
+	weak.links, strong.links = weak.links[:0], strong.links[:0]
+	for x := range 81 * 9 {
+		weak.from[x], strong.from[x] = int32(len(weak.links)), int32(len(strong.links))
+		c, d := x/9, x%9
+		if s.cand[c]>>d&1 == 0 {
+			weak.regions[x], strong.regions[x] = weak.from[x], strong.from[x]
+			continue
+		}
+		others := s.cand[c] &^ (1 << d)
+		for rest := others; rest != 0; rest &= rest - 1 {
+			weak.links = append(weak.links, staticLink{lit(candidate(c, first(rest)), false), byCell})
+		}
+		if count(others) == 1 {
+			strong.links = append(strong.links, staticLink{lit(candidate(c, first(others)), true), byCell})
+		}
+		weak.regions[x], strong.regions[x] = int32(len(weak.links)), int32(len(strong.links))
+		in := &placeIn[c]
+		for kind, h := range houseOf[c] {
+			places := s.places[h][d] &^ (1 << in[kind])
+			if places == 0 {
+				continue
+			}
+			if places&(places-1) == 0 {
+				end := lit(candidate(int(cellsOf[h][first(places)]), d), true)
+				known := func(l staticLink) bool { return l.to == end }
+				if !slices.ContainsFunc(strong.links[strong.regions[x]:], known) {
+					strong.links = append(strong.links, staticLink{end, cause(kind)})
+				}
+			}
+			for ; places != 0; places &= places - 1 {
+				p := cellsOf[h][bits.TrailingZeros16(places)]
+				if kind != boxes && houseOf[p][boxes] == houseOf[c][boxes] {
+					continue
+				}
+				weak.links = append(weak.links, staticLink{lit(candidate(int(p), d), false), cause(kind)})
+			}
+		}
+	}
+	weak.from[81*9], strong.from[81*9] = int32(len(weak.links)), int32(len(strong.links))
+}
+
+// of returns the links of a candidate through its cell, its houses or both.
+func (t *linkTable) of(x int, cells, regions bool) []staticLink {
+	from, to := t.from[x], t.from[x+1]
+	if !cells {
+		from = t.regions[x]
+	}
+	if !regions {
+		to = t.regions[x]
+	}
+	return t.links[from:to]
+}
+
+// search collects all chains, in the order in which Sudoku Explainer finds them.
+func (s *statics) search() {
+	s.found = s.found[:0]
+	s.link()
+	for _, pass := range [3]struct {
+		cells, regions bool
+		key            int
+	}{{false, true, keyX}, {true, false, keyY}, {true, true, keyXY}} {
+		for x := range 81 * 9 {
+			n := count(s.cand[x/9])
+			if s.cand[x/9]>>(x%9)&1 == 0 || n < 2 {
+				continue
+			}
+			if !pass.regions && n > 2 {
+				continue
+			}
+			if s.stop() {
+				return
+			}
+			s.cycles(x, pass.cells, pass.regions, pass.key)
+			if pass.regions {
+				s.forcing(lit(x, true), pass.cells, pass.key)
+				s.forcing(lit(x, false), pass.cells, pass.key)
+			}
+		}
+	}
+	slices.SortStableFunc(s.found, func(a, b staticChain) int {
+		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key, b.key))
+	})
+}
+
+// begin begins a search at a premise.
+func (s *statics) begin(premise literal) {
+	s.stamp++
+	s.nodes = append(s.nodes[:0], staticNode{premise, unknown, -1})
+	s.seen[premise] = s.stamp
+}
+
+// ancestor reports whether a literal is among the ancestors of a node.
+func (s *statics) ancestor(of int32, l literal) bool {
+	for i := s.nodes[of].parent; i >= 0; i = s.nodes[i].parent {
+		if s.nodes[i].literal == l {
+			return true
+		}
+	}
+	return false
+}
+
+// cycles finds the cycles through the candidate x. Nodes are visited in layers of false and true ones. False
+// nodes can be visited several times, from different parents, and true ones once.
+func (s *statics) cycles(x int, cells, regions bool, key int) {
+	premise := lit(x, true)
+	s.begin(premise)
+	layer, length := 0, 0
+	for layer < len(s.nodes) {
+		length++
+		end := len(s.nodes)
+		for i := layer; i < end; i++ {
+			for _, l := range s.weak.of(s.nodes[i].candidate(), cells, true) {
+				if !s.ancestor(int32(i), l.to) {
+					s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
+				}
+			}
+		}
+		length++
+		layer, end = end, len(s.nodes)
+		for i := layer; i < end; i++ {
+			for _, l := range s.strong.of(s.nodes[i].candidate(), cells, regions) {
+				if l.to == premise && length >= 4 {
+					s.cycle(staticNode{l.to, l.why, int32(i)}, key)
+				}
+				if s.seen[l.to] != s.stamp {
+					s.seen[l.to] = s.stamp
+					s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
+				}
+			}
+		}
+		layer = end
+	}
+}
+
+// cycle adds a cycle if it eliminates anything.
+func (s *statics) cycle(end staticNode, key int) {
+	path := []staticNode{end}
+	for i := end.parent; s.nodes[i].parent >= 0; i = s.nodes[i].parent {
+		path = append(path, s.nodes[i])
+	}
+	var own cellSet
+	for _, n := range path {
+		own.add(n.cell())
+	}
+	var forward, back [9]cellSet // by digit, the cells that see a true or a false node
+	for _, n := range path {
+		sees := &back[n.digit()]
+		if n.on() {
+			sees = &forward[n.digit()]
+		}
+		*sees = sees.or(seenBy[n.cell()])
+	}
+	var gone [81]uint16
+	var cells cellSet
+	for d := range 9 {
+		for both := forward[d].and(back[d]).not(own); !both.empty(); {
+			if c := both.pop(); s.cand[c]>>d&1 != 0 {
+				gone[c] |= 1 << d
+				cells.add(c)
+			}
+		}
+	}
+	if cells.empty() {
+		return
+	}
+	var remove []removal
+	for !cells.empty() {
+		c := cells.pop()
+		remove = append(remove, removal{uint8(c), gone[c]})
+	}
+	base, tenths := 6.5, 65
+	if key == keyXY {
+		base, tenths = 7.0, 70
+	}
+	s.found = append(s.found, staticChain{rating: rated(base, len(path)), tenths: tenths + lengthSteps(len(path)),
+		key: key, cycle: true, remove: remove, path: path})
+}
+
+// forcing finds the shortest chain from a premise to its opposite.
+func (s *statics) forcing(premise literal, cells bool, key int) {
+	s.begin(premise)
+	for i := 0; i < len(s.nodes); i++ {
+		table := &s.strong
+		if s.nodes[i].on() {
+			table = &s.weak
+		}
+		for _, l := range table.of(s.nodes[i].candidate(), cells, true) {
+			if l.to == premise^1 {
+				s.forced(staticNode{l.to, l.why, int32(i)}, key)
+				return
+			}
+			if s.seen[l.to] != s.stamp {
+				s.seen[l.to] = s.stamp
+				s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
+			}
+		}
+	}
+}
+
+// forced adds a forcing chain.
+func (s *statics) forced(end staticNode, key int) {
+	gone := uint16(1) << end.digit()
+	if end.on() {
+		gone = s.cand[end.cell()] &^ gone
+	}
+	path := []staticNode{end}
+	for i := end.parent; i >= 0; i = s.nodes[i].parent {
+		path = append(path, s.nodes[i])
+	}
+	base, tenths := 6.6, 66
+	if key == keyXY {
+		base, tenths = 7.0, 70
+	}
+	s.found = append(s.found, staticChain{rating: rated(base, len(path)), tenths: tenths + lengthSteps(len(path)),
+		key: key, remove: []removal{{uint8(end.cell()), gone}}, path: path})
+}
+
+// hint returns a chain as a step.
+func (c *staticChain) hint() *hint {
+	h := &hint{tenths: c.tenths, place: -1, remove: c.remove}
+	switch {
+	case c.cycle:
+		h.technique = XCycle + Technique(c.key-keyX)
+	case c.key == keyX && len(c.path) == 6:
+		h.technique = TurbotFish
+	case c.key == keyX:
+		h.technique = ForcingXChain
+	default:
+		h.technique = ForcingChain
+	}
+	if end := c.path[0]; !c.cycle && end.on() {
+		h.place = end.candidate()
+	}
+	return h
+}
+
+// nested returns a chain as a step in a branch that began at the board start.
+func (c *staticChain) nested(start, now *board) *nested {
+	n := &nested{remove: c.remove, nodes: len(c.path)}
+	for _, node := range c.path {
+		n.because(start, now, node.literal, node.why)
+	}
+	if c.cycle {
+		// The reverse chain begins at the premise, and has the opposite of each node with the node's cause.
+		for _, node := range slices.Backward(c.path) {
+			n.because(start, now, node.literal^1, node.why)
+		}
+	}
+	if n.parents == nil {
+		return n
+	}
+	for _, node := range c.path {
+		n.chain = append(n.chain, node.literal)
+	}
+	if c.cycle {
+		n.chain = append(n.chain, -1, c.path[0].literal^1)
+		for _, node := range slices.Backward(c.path[1:]) {
+			n.chain = append(n.chain, node.literal^1)
+		}
+	}
+	return n
+}
