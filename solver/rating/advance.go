@@ -25,7 +25,7 @@ func innerRules(b *board, stop func() bool, level int) []inner {
 	}
 	switch level {
 	case 2, 3:
-		rules = append(rules, innerStatic(&statics{board: b, stop: stop}))
+		rules = append(rules, innerStatic(&statics{board: b, stop: stop, all: true}))
 		if level == 3 {
 			rules = append(rules, innerChains(newEngine(b, stop, false, false, 0)))
 		}

@@ -2,6 +2,7 @@ package rating
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -12,12 +13,17 @@ import (
 type statics struct {
 	*board
 	stop   func() bool
+	all    bool      // all chains are wanted, not only the first one
 	weak   linkTable // from true to false: the other candidates of the cell, then of the box, row and column
 	strong linkTable // from false to true: the same
+	reach  reach
 	nodes  []staticNode
 	seen   [literals]int32 // the stamp of the search that has reached a literal
 	stamp  int32
+	cycled [81 * 9]bool // the candidates of cycles through the premise
+	around []int16
 	found  []staticChain
+	limits [numLimits]int // the greatest length of chains that are of use
 }
 
 // linkTable has the links of each candidate.
@@ -34,6 +40,7 @@ type staticLink struct {
 
 type staticNode struct {
 	literal
+	nodes  int16 // the length of the chain from the premise, this node included
 	why    cause
 	parent int32
 }
@@ -41,7 +48,7 @@ type staticNode struct {
 // staticChain is a chain from its end to its premise.
 type staticChain struct {
 	rating float64
-	tenths int
+	nodes  int
 	key    int
 	cycle  bool
 	remove []removal
@@ -104,42 +111,114 @@ func (t *linkTable) of(x int, cells, regions bool) []staticLink {
 	return t.links[from:to]
 }
 
-// search collects all chains, in the order in which Sudoku Explainer finds them.
+// search collects all chains, in the order in which Sudoku Explainer finds them, and sorts them. If not all are
+// wanted, it collects only the first one.
 func (s *statics) search() {
 	s.found = s.found[:0]
+	for i := range s.limits {
+		s.limits[i] = math.MaxInt
+	}
 	s.link()
+	s.reach.compute(&s.weak, &s.strong)
 	for _, pass := range [3]struct {
 		cells, regions bool
 		key            int
 	}{{false, true, keyX}, {true, false, keyY}, {true, true, keyXY}} {
 		for x := range 81 * 9 {
 			n := count(s.cand[x/9])
-			if s.cand[x/9]>>(x%9)&1 == 0 || n < 2 {
-				continue
-			}
-			if !pass.regions && n > 2 {
+			if s.cand[x/9]>>(x%9)&1 == 0 || n < 2 || !pass.regions && n > 2 {
 				continue
 			}
 			if s.stop() {
 				return
 			}
-			s.cycles(x, pass.cells, pass.regions, pass.key)
-			if pass.regions {
-				s.forcing(lit(x, true), pass.cells, pass.key)
-				s.forcing(lit(x, false), pass.cells, pass.key)
-			}
+			s.searchFrom(x, pass.cells, pass.regions, pass.key)
 		}
 	}
-	slices.SortStableFunc(s.found, func(a, b staticChain) int {
-		return cmp.Or(cmp.Compare(a.rating, b.rating), cmp.Compare(len(a.path), len(b.path)), cmp.Compare(a.key, b.key))
-	})
+	slices.SortStableFunc(s.found, staticChain.compare)
+}
+
+func (s *statics) searchFrom(x int, cells, regions bool, key int) {
+	s.around = s.reach.around(x, s.around[:0])
+	if len(s.around) > 1 {
+		for _, z := range s.around {
+			s.cycled[z] = true
+		}
+		s.cycles(x, cells, regions, key)
+		for _, z := range s.around {
+			s.cycled[z] = false
+		}
+	}
+	if regions && s.reach.refuted(x) {
+		s.forcing(lit(x, true), cells, key)
+	}
+	if regions && s.reach.proved(x, &s.strong) {
+		s.forcing(lit(x, false), cells, key)
+	}
+}
+
+// compare compares two chains in the order in which they are used.
+func (c staticChain) compare(other staticChain) int {
+	return cmp.Or(cmp.Compare(c.rating, other.rating), cmp.Compare(c.nodes, other.nodes), cmp.Compare(c.key, other.key))
+}
+
+// The limits of length of kinds of chains.
+const (
+	limitCycle   = iota // an X-cycle or Y-cycle
+	limitForcing        // a forcing X-chain
+	limitMixed
+	numLimits
+)
+
+// The ratings of short chains of these kinds, and the same in tenths.
+var (
+	bases      = [numLimits]float64{6.5, 6.6, 7.0}
+	baseTenths = [numLimits]int{65, 66, 70}
+)
+
+// kindOf returns the kind of a chain.
+func kindOf(key int, cycle bool) int {
+	switch {
+	case key == keyXY:
+		return limitMixed
+	case cycle:
+		return limitCycle
+	}
+	return limitForcing
+}
+
+// add adds a chain. If not all are wanted, it keeps only the best one, and longer ones are of no use.
+func (s *statics) add(c staticChain) {
+	kind := kindOf(c.key, c.cycle)
+	c.nodes = len(c.path)
+	c.rating = rated(bases[kind], c.nodes)
+	if s.all {
+		s.found = append(s.found, c)
+		return
+	}
+	if len(s.found) > 0 && c.compare(s.found[0]) >= 0 {
+		return
+	}
+	s.found = append(s.found[:0], c)
+	for kind, base := range bases {
+		nodes := 0
+		for rated(base, nodes+1) < c.rating || rated(base, nodes+1) == c.rating && nodes+1 <= c.nodes {
+			nodes++
+		}
+		s.limits[kind] = nodes
+	}
 }
 
 // begin begins a search at a premise.
 func (s *statics) begin(premise literal) {
 	s.stamp++
-	s.nodes = append(s.nodes[:0], staticNode{premise, unknown, -1})
+	s.nodes = append(s.nodes[:0], staticNode{premise, 1, unknown, -1})
 	s.seen[premise] = s.stamp
+}
+
+// after returns the node that follows from node i by a link.
+func (s *statics) after(i int, l staticLink) staticNode {
+	return staticNode{l.to, s.nodes[i].nodes + 1, l.why, int32(i)}
 }
 
 // ancestor reports whether a literal is among the ancestors of a node.
@@ -155,33 +234,31 @@ func (s *statics) ancestor(of int32, l literal) bool {
 // cycles finds the cycles through the candidate x. Nodes are visited in layers of false and true ones. False
 // nodes can be visited several times, from different parents, and true ones once.
 func (s *statics) cycles(x int, cells, regions bool, key int) {
-	premise := lit(x, true)
+	premise, limit := lit(x, true), kindOf(key, true)
 	s.begin(premise)
-	layer, length := 0, 0
-	for layer < len(s.nodes) {
-		length++
-		end := len(s.nodes)
-		for i := layer; i < end; i++ {
-			for _, l := range s.weak.of(s.nodes[i].candidate(), cells, true) {
-				if !s.ancestor(int32(i), l.to) {
-					s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
+	for i := 0; i < len(s.nodes); i++ {
+		n := s.nodes[i]
+		// The last node of a cycle is its premise, and counts once.
+		if int(n.nodes) > s.limits[limit] {
+			return
+		}
+		if n.on() {
+			for _, l := range s.weak.of(n.candidate(), cells, true) {
+				if len(s.strong.of(l.to.candidate(), cells, regions)) > 0 && !s.ancestor(int32(i), l.to) {
+					s.nodes = append(s.nodes, s.after(i, l))
 				}
 			}
+			continue
 		}
-		length++
-		layer, end = end, len(s.nodes)
-		for i := layer; i < end; i++ {
-			for _, l := range s.strong.of(s.nodes[i].candidate(), cells, regions) {
-				if l.to == premise && length >= 4 {
-					s.cycle(staticNode{l.to, l.why, int32(i)}, key)
-				}
-				if s.seen[l.to] != s.stamp {
-					s.seen[l.to] = s.stamp
-					s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
-				}
+		for _, l := range s.strong.of(n.candidate(), cells, regions) {
+			if l.to == premise && n.nodes >= 4 {
+				s.cycle(s.after(i, l), key)
+			}
+			if s.cycled[l.to.candidate()] && s.seen[l.to] != s.stamp {
+				s.seen[l.to] = s.stamp
+				s.nodes = append(s.nodes, s.after(i, l))
 			}
 		}
-		layer = end
 	}
 }
 
@@ -221,30 +298,30 @@ func (s *statics) cycle(end staticNode, key int) {
 		c := cells.pop()
 		remove = append(remove, removal{uint8(c), gone[c]})
 	}
-	base, tenths := 6.5, 65
-	if key == keyXY {
-		base, tenths = 7.0, 70
-	}
-	s.found = append(s.found, staticChain{rating: rated(base, len(path)), tenths: tenths + lengthSteps(len(path)),
-		key: key, cycle: true, remove: remove, path: path})
+	s.add(staticChain{key: key, cycle: true, remove: remove, path: path})
 }
 
 // forcing finds the shortest chain from a premise to its opposite.
 func (s *statics) forcing(premise literal, cells bool, key int) {
+	limit := kindOf(key, false)
 	s.begin(premise)
 	for i := 0; i < len(s.nodes); i++ {
+		n := s.nodes[i]
+		if int(n.nodes) >= s.limits[limit] {
+			return
+		}
 		table := &s.strong
-		if s.nodes[i].on() {
+		if n.on() {
 			table = &s.weak
 		}
-		for _, l := range table.of(s.nodes[i].candidate(), cells, true) {
+		for _, l := range table.of(n.candidate(), cells, true) {
 			if l.to == premise^1 {
-				s.forced(staticNode{l.to, l.why, int32(i)}, key)
+				s.forced(s.after(i, l), key)
 				return
 			}
 			if s.seen[l.to] != s.stamp {
 				s.seen[l.to] = s.stamp
-				s.nodes = append(s.nodes, staticNode{l.to, l.why, int32(i)})
+				s.nodes = append(s.nodes, s.after(i, l))
 			}
 		}
 	}
@@ -260,17 +337,12 @@ func (s *statics) forced(end staticNode, key int) {
 	for i := end.parent; i >= 0; i = s.nodes[i].parent {
 		path = append(path, s.nodes[i])
 	}
-	base, tenths := 6.6, 66
-	if key == keyXY {
-		base, tenths = 7.0, 70
-	}
-	s.found = append(s.found, staticChain{rating: rated(base, len(path)), tenths: tenths + lengthSteps(len(path)),
-		key: key, remove: []removal{{uint8(end.cell()), gone}}, path: path})
+	s.add(staticChain{key: key, remove: []removal{{uint8(end.cell()), gone}}, path: path})
 }
 
 // hint returns a chain as a step.
 func (c *staticChain) hint() *hint {
-	h := &hint{tenths: c.tenths, place: -1, remove: c.remove}
+	h := &hint{tenths: baseTenths[kindOf(c.key, c.cycle)] + lengthSteps(c.nodes), place: -1, remove: c.remove}
 	switch {
 	case c.cycle:
 		h.technique = XCycle + Technique(c.key-keyX)
@@ -289,7 +361,7 @@ func (c *staticChain) hint() *hint {
 
 // nested returns a chain as a step in a branch that began at the board start.
 func (c *staticChain) nested(start, now *board) *nested {
-	n := &nested{remove: c.remove, nodes: len(c.path)}
+	n := &nested{remove: c.remove, nodes: c.nodes}
 	for _, node := range c.path {
 		n.because(start, now, node.literal, node.why)
 	}

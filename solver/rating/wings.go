@@ -60,6 +60,7 @@ type exclusions struct {
 	// excluders contains the peers of a base cell that have 2 to k candidates, in the order of peersOf.
 	excluders [81][]uint8
 	excluding [81]cellSet
+	sets      []uint16 // the candidates of the excluders that all base cells have
 	found     func([]removal) bool
 }
 
@@ -74,6 +75,9 @@ func (e *exclusions) search() {
 				if !e.try(first, second, second) {
 					return
 				}
+				continue
+			}
+			if e.excluding[first].and(e.excluding[second]).count() < 2 {
 				continue
 			}
 			var seen cellSet
@@ -120,51 +124,46 @@ func (e *exclusions) prepare() {
 // try looks for eliminations from two or three base cells. For two, third equals second. It returns false
 // when the search is to end.
 func (e *exclusions) try(first, second, third uint8) bool {
-	common := e.excluding[first].and(e.excluding[second])
-	if e.k == 3 {
-		common = common.and(e.excluding[third])
-	}
+	common := e.excluding[first].and(e.excluding[second]).and(e.excluding[third])
 	if common.count() < 2 {
 		return true
 	}
-	var sets []uint16
+	e.sets = e.sets[:0]
 	for rest := common; !rest.empty(); {
-		sets = append(sets, e.cand[rest.pop()])
+		e.sets = append(e.sets, e.cand[rest.pop()])
 	}
-	empties := func(digits uint16) bool {
-		for _, set := range sets {
-			if set&^digits == 0 {
-				return true
-			}
-		}
-		return false
+	thirds := e.cand[third]
+	if e.k == 2 {
+		thirds = 0
 	}
 	sees12, sees13 := seenBy[first].has(int(second)), seenBy[first].has(int(third))
 	sees23 := seenBy[second].has(int(third))
 	var possible [3]uint16
-	each(e.cand[first], func(x int) {
-		each(e.cand[second], func(y int) {
+	for xs := e.cand[first]; xs != 0; xs &= xs - 1 {
+		x := xs & -xs
+		for ys := e.cand[second]; ys != 0; ys &= ys - 1 {
+			y := ys & -ys
 			if x == y && sees12 {
-				return
+				continue
 			}
-			pair := uint16(1)<<x | 1<<y
-			if e.k == 2 {
-				if !empties(pair) {
-					possible[0] |= 1 << x
-					possible[1] |= 1 << y
-				}
-				return
+			excluded, none := e.excluded(x | y)
+			if none {
+				continue
 			}
-			each(e.cand[third], func(z int) {
-				if x == z && sees13 || y == z && sees23 || empties(pair|1<<z) {
-					return
-				}
-				possible[0] |= 1 << x
-				possible[1] |= 1 << y
-				possible[2] |= 1 << z
-			})
-		})
-	})
+			zs := thirds &^ excluded
+			if sees13 {
+				zs &^= x
+			}
+			if sees23 {
+				zs &^= y
+			}
+			if zs != 0 || e.k == 2 {
+				possible[0] |= x
+				possible[1] |= y
+				possible[2] |= zs
+			}
+		}
+	}
 	var remove []removal
 	for i, c := range []uint8{first, second, third}[:e.k] {
 		if gone := e.cand[c] &^ possible[i]; gone != 0 {
@@ -172,4 +171,19 @@ func (e *exclusions) try(first, second, third uint8) bool {
 		}
 	}
 	return remove == nil || e.found(remove)
+}
+
+// excluded returns the digits that a third cell cannot have if two base cells have the digits of pair. It
+// also reports whether these two are impossible.
+func (e *exclusions) excluded(pair uint16) (digits uint16, none bool) {
+	for _, set := range e.sets {
+		left := set &^ pair
+		if left == 0 {
+			return 0, true
+		}
+		if left&(left-1) == 0 {
+			digits |= left
+		}
+	}
+	return digits, false
 }
