@@ -15,6 +15,7 @@ type reach struct {
 	trues  []uint64 // what is true if a candidate is true, after any number of links
 	falses []uint64
 	todo   []uint64
+	class  [81 * 9]int16 // by candidate
 }
 
 // row returns the bits of a candidate in a table.
@@ -45,6 +46,7 @@ func (r *reach) compute(weak, strong *linkTable) {
 	for i := range r.list {
 		r.follow(i, strong)
 	}
+	r.group()
 }
 
 // cleared returns a slice of n zeros, in the same memory if possible.
@@ -114,15 +116,29 @@ func (r *reach) proved(x int, strong *linkTable) bool {
 	return false
 }
 
-// around appends the candidates that may be true nodes of a cycle through x.
-func (r *reach) around(x int, list []int16) []int16 {
-	i := int(r.number[x])
-	for k, word := range r.row(r.trues, i) {
-		for ; word != 0; word &= word - 1 {
-			if z := k<<6 + bits.TrailingZeros64(word); has(r.row(r.trues, z), i) {
-				list = append(list, r.list[z])
+// group divides the candidates into classes: those that follow from each other. The true nodes of a cycle are
+// in one class. The class of a candidate that is alone is 0.
+func (r *reach) group() {
+	clear(r.class[:])
+	classes := int16(0)
+	for i, x := range r.list {
+		if r.class[x] != 0 {
+			continue
+		}
+		alone := true
+		for k, word := range r.row(r.trues, i) {
+			for ; word != 0; word &= word - 1 {
+				z := k<<6 + bits.TrailingZeros64(word)
+				if z == i || !has(r.row(r.trues, z), i) {
+					continue
+				}
+				if alone {
+					alone = false
+					classes++
+					r.class[x] = classes
+				}
+				r.class[r.list[z]] = classes
 			}
 		}
 	}
-	return list
 }

@@ -20,10 +20,10 @@ type statics struct {
 	nodes  []staticNode
 	seen   [literals]int32 // the stamp of the search that has reached a literal
 	stamp  int32
-	cycled [81 * 9]bool // the candidates of cycles through the premise
-	around []int16
 	found  []staticChain
 	limits [numLimits]int // the greatest length of chains that are of use
+	// none contains boards that have no chains. Branches often lead to the same board.
+	none map[[81]uint16]bool
 }
 
 // linkTable has the links of each candidate.
@@ -115,6 +115,9 @@ func (t *linkTable) of(x int, cells, regions bool) []staticLink {
 // wanted, it collects only the first one.
 func (s *statics) search() {
 	s.found = s.found[:0]
+	if s.none[s.cand] {
+		return
+	}
 	for i := range s.limits {
 		s.limits[i] = math.MaxInt
 	}
@@ -135,19 +138,27 @@ func (s *statics) search() {
 			s.searchFrom(x, pass.cells, pass.regions, pass.key)
 		}
 	}
+	if len(s.found) == 0 {
+		s.remember()
+		return
+	}
 	slices.SortStableFunc(s.found, staticChain.compare)
 }
 
+// maxBoards limits the memory of boards without chains to about 10 megabytes.
+const maxBoards = 50_000
+
+// remember remembers that the board has no chains.
+func (s *statics) remember() {
+	if s.none == nil || len(s.none) == maxBoards {
+		s.none = map[[81]uint16]bool{}
+	}
+	s.none[s.cand] = true
+}
+
 func (s *statics) searchFrom(x int, cells, regions bool, key int) {
-	s.around = s.reach.around(x, s.around[:0])
-	if len(s.around) > 1 {
-		for _, z := range s.around {
-			s.cycled[z] = true
-		}
+	if s.reach.class[x] != 0 {
 		s.cycles(x, cells, regions, key)
-		for _, z := range s.around {
-			s.cycled[z] = false
-		}
 	}
 	if regions && s.reach.refuted(x) {
 		s.forcing(lit(x, true), cells, key)
@@ -234,7 +245,7 @@ func (s *statics) ancestor(of int32, l literal) bool {
 // cycles finds the cycles through the candidate x. Nodes are visited in layers of false and true ones. False
 // nodes can be visited several times, from different parents, and true ones once.
 func (s *statics) cycles(x int, cells, regions bool, key int) {
-	premise, limit := lit(x, true), kindOf(key, true)
+	premise, limit, class := lit(x, true), kindOf(key, true), s.reach.class[x]
 	s.begin(premise)
 	for i := 0; i < len(s.nodes); i++ {
 		n := s.nodes[i]
@@ -254,7 +265,7 @@ func (s *statics) cycles(x int, cells, regions bool, key int) {
 			if l.to == premise && n.nodes >= 4 {
 				s.cycle(s.after(i, l), key)
 			}
-			if s.cycled[l.to.candidate()] && s.seen[l.to] != s.stamp {
+			if s.reach.class[l.to.candidate()] == class && s.seen[l.to] != s.stamp {
 				s.seen[l.to] = s.stamp
 				s.nodes = append(s.nodes, s.after(i, l))
 			}
