@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,11 +23,22 @@ func parse(tb testing.TB, text string) solver.Grid {
 	return g
 }
 
-// path returns the steps of a puzzle in the notation of the collection, and its rating.
+// path returns the steps of a puzzle in the notation of the collection, and its rating. It reports steps that
+// contradict the solution.
 func path(tb testing.TB, text string) (steps []string, rating Rating) {
 	tb.Helper()
-	rating, err := Watch(tb.Context(), parse(tb, text), Watcher{Step: func(s Step) {
+	g := parse(tb, text)
+	solution, err := solver.Solve(tb.Context(), g)
+	if err != nil {
+		tb.Fatalf("%s: %v", text, err)
+	}
+	rating, err = Watch(tb.Context(), g, Watcher{Step: func(s Step) {
 		steps = append(steps, written(s))
+		wrong := func(c logic.Candidate) bool { return solution.At(c.Cell) != c.Digit }
+		right := func(c logic.Candidate) bool { return !wrong(c) }
+		if slices.ContainsFunc(s.Place, wrong) || slices.ContainsFunc(s.Remove, right) {
+			tb.Errorf("%s: the step %s contradicts the solution", text, written(s))
+		}
 	}})
 	if err != nil {
 		tb.Fatalf("%s: %v", text, err)
@@ -102,6 +115,7 @@ func TestPaths(t *testing.T) {
 func TestRatings(t *testing.T) {
 	known := []row{
 		{puzzle: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", er: "1.2"},
+		{puzzle: "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", er: "2.6"},
 	}
 	ratings := corpora.With(t, known, func() (all []row) {
 		rating := func(f []string) string { return f[0] }
@@ -114,6 +128,38 @@ func TestRatings(t *testing.T) {
 		got, err := Rate(t.Context(), parse(t, row.puzzle))
 		if err != nil || tenths(got.ER) != row.er {
 			t.Errorf("%s: %v %v, want %s", row.puzzle, got, err, row.er)
+		}
+	}
+}
+
+// TestNestedChains compares all ratings of puzzles that need nested chains with published ones, up to a
+// rating of 10.6.
+func TestNestedChains(t *testing.T) {
+	known := []row{
+		{"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "10.5", "1.2", "1.2", ""},
+		{"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..", "10.6", "1.2", "1.2", ""},
+		{pearl, "10.7", "10.7", "9.7", ""},
+	}
+	ratings := corpora.With(t, known, func() (all []row) {
+		var hard [][]string
+		for _, f := range corpora.Rows(t, "ratings_ER_EP_ED_hard.tsv") {
+			if er, err := strconv.ParseFloat(f[0], 64); err == nil && er < 10.65 {
+				hard = append(hard, f)
+			}
+		}
+		for _, f := range corpora.Sample(hard, func([]string) string { return "" }) {
+			all = append(all, row{puzzle: f[6], er: f[0], ep: f[1], ed: f[2]})
+		}
+		return all
+	})
+	for _, row := range ratings {
+		got, err := Rate(t.Context(), parse(t, row.puzzle))
+		same := func(want string, tenths int) bool {
+			f, err := strconv.ParseFloat(want, 64)
+			return want == "-" || err == nil && int(f*10+0.5) == tenths
+		}
+		if err != nil || !same(row.er, got.ER) || !same(row.ep, got.EP) || !same(row.ed, got.ED) {
+			t.Errorf("%s: %v %v, want %s/%s/%s", row.puzzle, got, err, row.er, row.ep, row.ed)
 		}
 	}
 }
