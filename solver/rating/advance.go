@@ -129,12 +129,12 @@ func (e *engine) advance(br *branch) bool {
 			for _, r := range n.remove {
 				for rest := r.digits; rest != 0; rest &= rest - 1 {
 					l := lit(candidate(int(r.cell), first(rest)), false)
-					if br.at[l] != 0 {
+					if br.in.has(l) {
 						continue
 					}
 					i := br.node(l, unknown)
 					for _, p := range n.parents {
-						br.parent(int32(br.at[p] - 1))
+						br.parent(int32(br.at[p]))
 					}
 					if n.chain != nil {
 						br.nodes[i].nested = n

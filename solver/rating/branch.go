@@ -6,7 +6,8 @@ package rating
 type branch struct {
 	nodes   []node
 	parents []int32         // of all nodes, by number of node; the first one is the main parent
-	at      [literals]int16 // the number of a literal's node plus 1, or 0
+	in      literalSet      // the literals of trues and falses
+	at      [literals]int16 // the numbers of their nodes; undefined for all others
 	trues   []int32         // the nodes that are true, in the order in which they are found
 	falses  []int32
 	// clash is the true and the false node of one candidate that end the branch. They are -1 if there is no
@@ -14,6 +15,11 @@ type branch struct {
 	clash [2]int32
 	sizes []int16 // the number of ancestors of a node, itself included; 0 if it is not yet counted
 }
+
+// literalSet is a set of literals.
+type literalSet [(literals + 63) / 64]uint64
+
+func (s *literalSet) has(l literal) bool { return s[l>>6]>>(l&63)&1 != 0 }
 
 type node struct {
 	literal
@@ -80,7 +86,7 @@ func (br *branch) begin(premise literal) {
 	br.nodes, br.parents, br.sizes = br.nodes[:0], br.parents[:0], br.sizes[:0]
 	br.trues, br.falses = br.trues[:0], br.falses[:0]
 	br.clash = [2]int32{-1, -1}
-	clear(br.at[:])
+	clear(br.in[:])
 	br.list(br.node(premise, unknown))
 }
 
@@ -100,7 +106,8 @@ func (br *branch) parent(i int32) {
 // list adds a node to what follows from the premise.
 func (br *branch) list(i int32) {
 	l := br.nodes[i].literal
-	br.at[l] = int16(i + 1)
+	br.in[l>>6] |= 1 << (l & 63)
+	br.at[l] = int16(i)
 	if l.on() {
 		br.trues = append(br.trues, i)
 	} else {
@@ -152,13 +159,13 @@ func (e *engine) turnOff(br *branch, i int32) bool {
 }
 
 func (e *engine) isFalse(br *branch, from int32, l literal, why cause) bool {
-	if br.at[l] != 0 && br.at[l^1] == 0 {
+	if br.in.has(l) && !br.in.has(l^1) {
 		return true
 	}
 	n := br.node(l, why)
 	br.parent(from)
-	if other := br.at[l^1]; other != 0 {
-		br.clash = [2]int32{int32(other - 1), n}
+	if br.in.has(l ^ 1) {
+		br.clash = [2]int32{int32(br.at[l^1]), n}
 		return false
 	}
 	br.list(n)
@@ -187,7 +194,7 @@ func (e *engine) turnOn(br *branch, i int32) bool {
 		e.remove(c, 1<<d)
 	}
 	for _, next := range e.links {
-		if br.at[next.literal] != 0 && br.at[next.literal^1] == 0 {
+		if br.in.has(next.literal) && !br.in.has(next.literal^1) {
 			continue
 		}
 		n := br.node(next.literal, next.why)
@@ -195,8 +202,8 @@ func (e *engine) turnOn(br *branch, i int32) bool {
 		if e.dynamic {
 			e.addHidden(br, next)
 		}
-		if other := br.at[next.literal^1]; other != 0 {
-			br.clash = [2]int32{n, int32(other - 1)}
+		if br.in.has(next.literal ^ 1) {
+			br.clash = [2]int32{n, int32(br.at[next.literal^1])}
 			return false
 		}
 		br.list(n)
@@ -213,7 +220,7 @@ func (e *engine) addHidden(br *branch, next link) {
 		if next.why != byCell {
 			x = candidate(int(cellsOf[houseOf[c][next.why]][first(rest)]), d)
 		}
-		br.parent(int32(br.at[lit(x, false)] - 1))
+		br.parent(int32(br.at[lit(x, false)]))
 	}
 }
 

@@ -108,16 +108,26 @@ func (e *engine) searchHouse(h, d int, places uint16, root cause) {
 
 // agree offers every node that all branches have.
 func (e *engine) agree(branches []target, key int, root cause) {
+	common := branches[0].in
+	any := uint64(0)
+	for _, other := range branches[1:] {
+		any = 0
+		for i := range common {
+			common[i] &= other.in[i]
+			any |= common[i]
+		}
+	}
+	if any == 0 {
+		return
+	}
 	for _, list := range [2][]int32{branches[0].trues, branches[0].falses} {
-	nodes:
 		for _, i := range list {
 			l := branches[0].nodes[i].literal
+			if !common.has(l) {
+				continue
+			}
 			for j := range branches {
-				at := branches[j].at[l]
-				if at == 0 {
-					continue nodes
-				}
-				branches[j].node = int32(at - 1)
+				branches[j].node = int32(branches[j].at[l])
 			}
 			got := deduction{key: key, place: -1, remove: removal{uint8(l.cell()), 1 << l.digit()}, targets: branches,
 				root: root}
