@@ -28,8 +28,11 @@ var (
 	peersOf  [81][20]uint8       // the other cells of the box, then of the row, then of the column
 	seenBy   [81]cellSet         // the peers as a set
 	cellsIn  [numHouses]cellSet  // the cells of a house as a set
-	tuples   [9][]uint16         // the sets of k of nine positions, in ascending order of their bits
+	tuples   [9][]uint16         // by k, the sets of k of nine positions in ascending order of their bits
 	setOrder = [kinds]int{boxes, columns, rows}
+
+	crossed   [numHouses][numHouses]uint16 // the positions in a house that are also in another one
+	crossings [][2]int                     // houses that cross, in the order of locked candidates
 )
 
 // cellSet is a set of cells.
@@ -75,6 +78,22 @@ func init() {
 					seenBy[c].add(int(p))
 					peersOf[c][n] = p
 					n++
+				}
+			}
+		}
+	}
+	for h := range numHouses {
+		for i, c := range cellsOf[h] {
+			for _, other := range houseOf[c] {
+				crossed[h][other] |= 1 << i
+			}
+		}
+	}
+	for _, pair := range [4][2]int{{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}} {
+		for base := pair[0] * 9; base < pair[0]*9+9; base++ {
+			for cover := pair[1] * 9; cover < pair[1]*9+9; cover++ {
+				if crossed[base][cover] != 0 {
+					crossings = append(crossings, [2]int{base, cover})
 				}
 			}
 		}

@@ -29,17 +29,23 @@ type deductions struct {
 	all   bool
 	list  []deduction
 	index map[removal]int // in list
-	order []int           // of list: when the best one was found
+	order []int           // the number of each of list in the order in which they are found
 	count int
 }
 
-// search finds the deductions on the current board.
+// begin removes all results.
+func (d *deductions) begin(all bool) {
+	*d = deductions{all: all, list: d.list[:0], index: d.index, order: d.order[:0]}
+	if d.index == nil {
+		d.index = map[removal]int{}
+	}
+	clear(d.index)
+}
+
+// search finds the deductions on the current board: all, or only the first one.
 func (e *engine) search(all bool) {
 	clear(e.done[:])
-	e.deduce = deductions{all: all}
-	if all {
-		e.deduce.index = map[removal]int{}
-	}
+	e.deduce.begin(all)
 	if !e.dynamic {
 		e.start = *e.board
 	}

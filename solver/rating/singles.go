@@ -45,40 +45,6 @@ func nakedSingles(b *board, found func(*hint) bool) {
 	}
 }
 
-// crossings calls f with each pair of a house and a house that crosses it, as locked candidates need them:
-// boxes with columns and rows, then columns and rows with boxes.
-func crossings(f func(base, cover int) bool) {
-	for _, pair := range [4][2]int{{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}} {
-		for base := pair[0] * 9; base < pair[0]*9+9; base++ {
-			for cover := pair[1] * 9; cover < pair[1]*9+9; cover++ {
-				if !cellsIn[base].and(cellsIn[cover]).empty() && !f(base, cover) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// crossed is the positions in a house that are also in another house.
-var crossed [numHouses][numHouses]uint16
-
-// crossPairs contains the pairs of crossings.
-var crossPairs [][2]int
-
-func init() {
-	for h := range numHouses {
-		for i, c := range cellsOf[h] {
-			for _, other := range houseOf[c] {
-				crossed[h][other] |= 1 << i
-			}
-		}
-	}
-	crossings(func(base, cover int) bool {
-		crossPairs = append(crossPairs, [2]int{base, cover})
-		return true
-	})
-}
-
 // locked reports whether digit d has two or more places in the house base, all of them in cover.
 func (b *board) locked(base, cover, d int) bool {
 	places := b.places[base][d]
@@ -87,7 +53,7 @@ func (b *board) locked(base, cover, d int) bool {
 
 // directLocking finds locked candidates that leave one place for the digit in another house.
 func directLocking(b *board, found func(*hint) bool) {
-	for _, pair := range crossPairs {
+	for _, pair := range crossings {
 		base, cover := pair[0], pair[1]
 		for d := range 9 {
 			if !b.locked(base, cover, d) {
@@ -115,7 +81,7 @@ func directLocking(b *board, found func(*hint) bool) {
 
 // locking finds digits that have all places of a house in another house.
 func locking(b *board, found func(*hint) bool) {
-	for _, pair := range crossPairs {
+	for _, pair := range crossings {
 		base, cover := pair[0], pair[1]
 		for d := range 9 {
 			if !b.locked(base, cover, d) || b.places[cover][d]&^crossed[cover][base] == 0 {
