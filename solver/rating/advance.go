@@ -119,33 +119,43 @@ func innerChains(e *engine) inner {
 // advance applies the first technique that gives anything which does not hold without the branch. It returns
 // false if there is none.
 func (e *engine) advance(br *branch) bool {
-	for _, rule := range e.inner {
-		any := false
-		rule(&e.start, e.board, func(n *nested) {
-			if n.parents == nil {
-				return
-			}
-			any = true
-			for _, r := range n.remove {
-				for rest := r.digits; rest != 0; rest &= rest - 1 {
-					l := lit(candidate(int(r.cell), first(rest)), false)
-					if br.in.has(l) {
-						continue
-					}
-					i := br.node(l, unknown)
-					for _, p := range n.parents {
-						br.parent(int32(br.at[p]))
-					}
-					if n.chain != nil {
-						br.nodes[i].nested = n
-					}
-					br.list(i)
+	steps, known := e.known[e.cand]
+	if !known {
+		steps = e.innerSteps()
+		e.known[e.cand] = steps
+	}
+	for _, n := range steps {
+		for _, r := range n.remove {
+			for rest := r.digits; rest != 0; rest &= rest - 1 {
+				l := lit(candidate(int(r.cell), first(rest)), false)
+				if br.in.has(l) {
+					continue
 				}
+				i := br.node(l, unknown)
+				for _, p := range n.parents {
+					br.parent(int32(br.at[p]))
+				}
+				if n.chain != nil {
+					br.nodes[i].nested = n
+				}
+				br.list(i)
 			}
-		})
-		if any {
-			return true
 		}
 	}
-	return false
+	return len(steps) > 0
+}
+
+// innerSteps returns the steps of the first technique that has any which do not hold without the branch.
+func (e *engine) innerSteps() (steps []*nested) {
+	for _, rule := range e.inner {
+		rule(&e.start, e.board, func(n *nested) {
+			if n.parents != nil {
+				steps = append(steps, n)
+			}
+		})
+		if steps != nil {
+			break
+		}
+	}
+	return steps
 }

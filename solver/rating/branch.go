@@ -38,6 +38,7 @@ type engine struct {
 	level    int  // what is nested in branches
 	start    board
 	inner    []inner
+	known    map[[81]uint16][]*nested // the steps of inner, by board: branches often lead to the same one
 	branches [literals]*branch
 	done     [literals]bool // whether the branch is that of the current board
 	visited  [literals]int32
@@ -55,7 +56,8 @@ type link struct {
 }
 
 func newEngine(b *board, stop func() bool, dynamic, nishio bool, level int) *engine {
-	e := &engine{board: b, stop: stop, dynamic: dynamic, nishio: nishio, level: level}
+	e := &engine{board: b, stop: stop, dynamic: dynamic, nishio: nishio, level: level,
+		known: map[[81]uint16][]*nested{}}
 	e.inner = innerRules(b, stop, level)
 	return e
 }

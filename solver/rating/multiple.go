@@ -45,6 +45,7 @@ func (d *deductions) begin(all bool) {
 // search finds the deductions on the current board: all, or only the first one.
 func (e *engine) search(all bool) {
 	clear(e.done[:])
+	clear(e.known)
 	e.deduce.begin(all)
 	if !e.dynamic {
 		e.start = *e.board

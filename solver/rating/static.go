@@ -22,8 +22,6 @@ type statics struct {
 	stamp  int32
 	found  []staticChain
 	limits [numLimits]int // the greatest length of chains that are of use
-	// none contains boards that have no chains. Branches often lead to the same board.
-	none map[[81]uint16]bool
 }
 
 // linkTable has the links of each candidate.
@@ -115,9 +113,6 @@ func (t *linkTable) of(x int, cells, regions bool) []staticLink {
 // wanted, it collects only the first one.
 func (s *statics) search() {
 	s.found = s.found[:0]
-	if s.none[s.cand] {
-		return
-	}
 	for i := range s.limits {
 		s.limits[i] = math.MaxInt
 	}
@@ -138,22 +133,7 @@ func (s *statics) search() {
 			s.searchFrom(x, pass.cells, pass.regions, pass.key)
 		}
 	}
-	if len(s.found) == 0 {
-		s.remember()
-		return
-	}
 	slices.SortStableFunc(s.found, staticChain.compare)
-}
-
-// maxBoards limits the memory of boards without chains to about 10 megabytes.
-const maxBoards = 50_000
-
-// remember remembers that the board has no chains.
-func (s *statics) remember() {
-	if s.none == nil || len(s.none) == maxBoards {
-		s.none = map[[81]uint16]bool{}
-	}
-	s.none[s.cand] = true
 }
 
 func (s *statics) searchFrom(x int, cells, regions bool, key int) {
