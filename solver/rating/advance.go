@@ -25,7 +25,7 @@ func innerRules(b *board, stop func() bool, level int) []inner {
 	}
 	switch level {
 	case 2, 3:
-		rules = append(rules, innerStatic(&statics{board: b, stop: stop, all: true}))
+		rules = append(rules, innerStatic(&statics{board: b, stop: stop}))
 		if level == 3 {
 			rules = append(rules, innerChains(newEngine(b, stop, false, false, 0)))
 		}
@@ -85,7 +85,7 @@ func (why *evidence) because(n *nested, start, now *board) {
 // innerStatic returns cycles and forcing chains.
 func innerStatic(s *statics) inner {
 	return func(start, now *board, found func(*nested)) {
-		s.search()
+		s.search(true)
 		seen := map[string]bool{}
 		for i := range s.found {
 			key := removalKey(s.found[i].remove)

@@ -40,11 +40,11 @@ type engine struct {
 	inner    []inner
 	known    map[[81]uint16][]*nested // the steps of inner, by board: branches often lead to the same one
 	branches [literals]*branch
-	done     [literals]bool // whether the branch is that of the current board
-	visited  [literals]int32
-	visit    int32
-	queue    []int32
-	links    []link
+	done     [literals]bool  // whether the branch is that of the current board
+	visited  [literals]int32 // the number of the walk that has passed a literal
+	visit    int32           // the number of the last walk
+	queue    []int32         // the nodes of a walk
+	links    []link          // what follows from a false node
 	deduce   deductions
 }
 
@@ -84,6 +84,7 @@ func (e *engine) follow(premise literal) *branch {
 	return br
 }
 
+// begin makes br a branch that has only its premise.
 func (br *branch) begin(premise literal) {
 	br.nodes, br.parents, br.sizes = br.nodes[:0], br.parents[:0], br.sizes[:0]
 	br.trues, br.falses = br.trues[:0], br.falses[:0]

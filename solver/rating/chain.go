@@ -66,12 +66,12 @@ func rated(base float64, nodes int) float64 {
 	return base + added
 }
 
-// nested is a chain that is found inside a branch of another one.
+// nested is a step that is found inside a branch. Only a chain has nodes.
 type nested struct {
 	remove  []removal
 	nodes   int       // its length, with all that is nested in it
 	chain   []literal // its nodes, to tell whether two chains are the same
-	parents []literal // what is false in the branch, without which the chain would not hold
+	parents []literal // what is false in the branch, without which the step would not hold
 }
 
 // sinceInCell adds the candidates of a cell that are false in the branch to the parents of a nested chain.
@@ -97,6 +97,7 @@ func (n *nested) because(start, now *board, l literal, why cause) {
 	}
 }
 
+// parent adds a parent, if it is not one yet.
 func (n *nested) parent(l literal) {
 	for _, p := range n.parents {
 		if p == l {

@@ -206,7 +206,7 @@ func (r *rater) next() *hint {
 	if r.static == nil {
 		r.static = &statics{board: r.board, stop: r.stop}
 	}
-	if r.static.search(); len(r.static.found) > 0 {
+	if r.static.search(false); len(r.static.found) > 0 {
 		return r.static.found[0].hint()
 	}
 	r.atLeast(75)

@@ -111,8 +111,8 @@ func (t *linkTable) of(x int, cells, regions bool) []staticLink {
 
 // search collects all chains, in the order in which Sudoku Explainer finds them, and sorts them. If not all are
 // wanted, it collects only the first one.
-func (s *statics) search() {
-	s.found = s.found[:0]
+func (s *statics) search(all bool) {
+	s.all, s.found = all, s.found[:0]
 	for i := range s.limits {
 		s.limits[i] = math.MaxInt
 	}
