@@ -107,12 +107,7 @@ func TestTheMessageKeys(t *testing.T) {
 			p := open(t, options{})
 			p.visitFramed(stranger(t, framed(host+address, "")))
 			p.untilInFrame(`cells().length === 81 && !("waits" in document.documentElement.dataset)`)
-			keys := func(list string) {
-				p.run(`await new Promise((done) => {
-					answers.set(900, done);
-					say({ numplace: 1, id: 900, do: "keys", keys: ` + list + ` });
-				})`)
-			}
+			keys := func(list string) { p.run(`say({ numplace: 1, id: 0, do: "keys", keys: ` + list + ` })`) }
 			keys(`[{ cell: 0 }, { key: "5" }, { key: "z", code: "KeyZ", ctrlKey: true }, 7, null, { key: 5 },
 				{ cell: "8" }, { tool: 2 }, { digit: 9 }, { cell: 10 }, { key: "6" }]`)
 			p.untilInFrame(`board() === ` + quoted(test.digits))
