@@ -249,7 +249,8 @@ func TestLinesWithoutACode(t *testing.T) {
 		"Ben, absent": "Ben, absent", "山田：コードなし": "山田：コードなし", "小明，没有成绩码": "小明，没有成绩码", "?": "?",
 		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code",
 		"Student Anna: no code yet": "Student Anna: no code yet",
-		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus"} {
+		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus",
+		"Name: Gus, Code:": "Gus", "S: no code": "S: no code", "5\tDora": "Dora"} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != NoCode || all[0].Name != name {
 			t.Errorf("%q: %+v", line, all)
@@ -324,6 +325,11 @@ func TestNumbersAndLabels(t *testing.T) {
 		"12) Dora " + code:                       "Dora",
 		"５．山田：" + code:                           "山田",
 		"3、小明：" + code:                           "小明",
+		"5.\tDora: " + code:                      "Dora",
+		"5)\u00a0Dora: " + code:                  "Dora",
+		"5\tDora\t" + code:                       "Dora",
+		"12\t" + code + "\tDora":                 "Dora",
+		"５\t山田\t" + code:                         "山田",
 		"5.b Anna: " + code:                      "5.b Anna",
 		"2nd Lt. Brown " + code:                  "2nd Lt. Brown",
 		"Name: Gus, Code: " + code:               "Gus",
@@ -334,11 +340,34 @@ func TestNumbersAndLabels(t *testing.T) {
 		"名前：山田、コード：" + code:                      "山田",
 		`"Name: Brown, Al","Code: ` + code + `"`: "Brown, Al",
 		"Code: " + code:                          "",
+		"Pupils’ names: Gus, code: " + code:      "Gus",
+		"First name: Gus, Code: " + code:         "Gus",
+		"S: " + code:                             "S",
+		"No: " + code:                            "No",
+		"First: " + code:                         "First",
+		"名：" + code:                              "名",
 	} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Name != name || all[0].Err != nil || !slices.Equal(all[0].Times, want) {
 			t.Errorf("%q: %+v", line, all)
 		}
+	}
+}
+
+// Digits before a tab that may be a code, or the rest of one, are no number of a list.
+func TestDigitsThatAreNoNumber(t *testing.T) {
+	k := Key{Boards: 1} // its codes begin with three zeros
+	code := Encode(k, []int{30})
+	if strings.Trim(code, "-0123456789") != "" {
+		t.Fatal(code)
+	}
+	for _, text := range []string{code, strings.ReplaceAll(code, "-", ""), strings.TrimLeft(code, "-0")} {
+		if e := Lines(k, text+"\tMax")[0]; e.Err != nil || e.Name != "Max" || len(e.Times) != 1 {
+			t.Errorf("%q: %+v", text, e)
+		}
+	}
+	if e := Lines(keyOf(8), "01234\tMax")[0]; e.Err == nil || e.Err.Cause != Cut {
+		t.Errorf("a code that was cut off: %+v", e)
 	}
 }
 
@@ -395,7 +424,8 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 	code := Encode(k, make([]int, 8))
 	for _, heading := range []string{"Name,Code", "Name;Code", "name\tcode", "Code\tName", `"Name","Code"`,
 		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼",
-		"Code", "Codes:", "Pupil;Code", "コード", "Pupil's name; code", "First name, Last name, Code", "氏名 コード"} {
+		"Code", "Codes:", "Pupil;Code", "コード", "Pupil's name; code", "First name, Last name, Code", "氏名 コード",
+		"Name: Code:", "No.\tName\tCode", "No,Name,Code"} {
 		all := Lines(k, heading+"\nAnna,"+code+"\n"+heading+"\n\u200b\nBen,"+code)
 		if len(all) != 2 || all[0].Line != 2 || all[1].Line != 5 || all[1].Name != "Ben" {
 			t.Errorf("%q: %+v", heading, all)
