@@ -86,25 +86,25 @@ func TestCodesAreReadAgain(t *testing.T) {
 	}
 }
 
-// The code of eight boards has twelve signs, in three groups. A class set of any size has at most 44.
+// The code of eight boards has twelve characters, in three groups. A class set of any size has at most 44.
 func TestCodesAreShort(t *testing.T) {
 	for boards, want := range map[int]int{1: 5, 8: 12, 12: 16, 13: 12, 30: 22, 31: 17, 100: 44} {
 		code := Encode(keyOf(boards), make([]int, boards))
 		if got := len(strings.ReplaceAll(code, "-", "")); got != want {
-			t.Errorf("%d boards: %s has %d signs, want %d", boards, code, got, want)
+			t.Errorf("%d boards: %s has %d characters, want %d", boards, code, got, want)
 		}
 	}
 }
 
-// Every single wrong sign is noticed.
+// Every single wrong character is noticed.
 func TestEveryWrongSignIsFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
 		k := Key{Sum: uint16(r.IntN(1 << sumBits)), Boards: 1 + r.IntN(100)}
 		code := strings.ReplaceAll(Encode(k, timesFor(r, k)), "-", "")
 		for i := range code {
-			for _, sign := range []byte(Alphabet) {
-				wrong := code[:i] + string(sign) + code[i+1:]
+			for _, char := range []byte(Alphabet) {
+				wrong := code[:i] + string(char) + code[i+1:]
 				_, err := Decode(k, wrong)
 				if cause, bad := causeOf(t, err); wrong != code && (!bad || cause != Typo) {
 					t.Fatalf("%s is read in place of %s: %v", wrong, code, err)
@@ -114,7 +114,7 @@ func TestEveryWrongSignIsFound(t *testing.T) {
 	}
 }
 
-// Every swap of two neighbouring signs is noticed.
+// Every swap of two neighbouring characters is noticed.
 func TestEverySwapIsFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 3000 {
@@ -131,8 +131,8 @@ func TestEverySwapIsFound(t *testing.T) {
 	}
 }
 
-// A code that was cut off, has extra signs, belongs to another set or is of a newer version is refused, and the cause
-// is told.
+// A code that was cut off, has extra characters, belongs to another set or is of a newer version is refused, and the
+// cause is told.
 func TestOtherTextsAreRefused(t *testing.T) {
 	k, other := keyOf(8), keyOf(9)
 	code := Encode(k, []int{60, 60, 60, 60, 60, 60, 60, 60})
@@ -148,8 +148,8 @@ func TestOtherTextsAreRefused(t *testing.T) {
 		code[:len(code)-1]:                 {Cause: Cut, At: 11, Of: 12},
 		code[:1]:                           {Cause: Cut, At: 1, Of: 12},
 		code + "7":                         {Cause: Long, At: 13, Of: 12},
-		code[:4] + "U" + code[4:]:          {Cause: BadSign, Sign: "U"},
-		code + "é":                         {Cause: BadSign, Sign: "é"},
+		code[:4] + "U" + code[4:]:          {Cause: BadCharacter, Character: "U"},
+		code + "é":                         {Cause: BadCharacter, Character: "é"},
 		Encode(other, make([]int, 9)):      {Cause: Other},
 		Encode(keyOf(3), []int{1, 0, 700}): {Cause: Other},
 		newerText:                          {Cause: Newer},
@@ -182,16 +182,16 @@ func TestAsPeopleWriteIt(t *testing.T) {
 	}
 }
 
-// The bits that fill the last sign are zero in every code.
+// The bits that fill the last character are zero in every code.
 func TestBitsThatFillTheLastSign(t *testing.T) {
 	k := keyOf(13)
-	signs, err := read(Encode(k, make([]int, 13)))
+	chars, err := read(Encode(k, make([]int, 13)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	signs = signs[:len(signs)-1]
-	signs[len(signs)-1] |= 1
-	if _, err := decode(k, append(signs, closing(signs))); err == nil {
+	chars = chars[:len(chars)-1]
+	chars[len(chars)-1] |= 1
+	if _, err := decode(k, append(chars, closing(chars))); err == nil {
 		t.Error("a code with another end is read")
 	}
 }
@@ -256,7 +256,7 @@ func TestLinesWithoutACode(t *testing.T) {
 			t.Errorf("%q: %+v", line, all)
 		}
 	}
-	if e := Lines(k, "Anna: 7?")[0]; e.Err == nil || e.Err.Cause != BadSign {
+	if e := Lines(k, "Anna: 7?")[0]; e.Err == nil || e.Err.Cause != BadCharacter {
 		t.Errorf("a wrong character: %+v", e)
 	}
 }
@@ -537,9 +537,9 @@ func FuzzDecode(f *testing.F) {
 				}
 			}
 		}
-		signs, _ := read(text)
+		chars, _ := read(text)
 		again, _ := read(Encode(k, times))
-		if !bytes.Equal(bytes.TrimLeft(signs, "\x00"), bytes.TrimLeft(again, "\x00")) {
+		if !bytes.Equal(bytes.TrimLeft(chars, "\x00"), bytes.TrimLeft(again, "\x00")) {
 			t.Errorf("%q is read as %v", text, numbers)
 		}
 	})

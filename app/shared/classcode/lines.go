@@ -250,29 +250,29 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 		within = func(w word) bool { return !strings.ContainsAny(line[words[0].from:w.to], separators) }
 		at, by = 0, 1
 	}
-	var signs []byte
+	var chars []byte
 	for range min(len(words), most) {
 		w := words[at]
 		more, err := read(line[w.from:w.to])
-		if err != nil || len(signs)+len(more) > most {
+		if err != nil || len(chars)+len(more) > most {
 			break
 		}
 		now := guess{ok: true}
 		if first {
-			signs = append(signs, more...)
+			chars = append(chars, more...)
 			now.word = word{words[0].from, w.to}
 		} else {
-			signs = append(more, signs...)
+			chars = append(more, chars...)
 			now.word = word{w.from, words[len(words)-1].to}
 		}
-		now.times, _ = decode(k, signs)
-		now.off, now.begins = max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
+		now.times, _ = decode(k, chars)
+		now.off, now.begins = max(len(chars)-k.length(), k.length()-len(chars)), k.begins(chars)
 		switch {
 		case now.times != nil:
 			if best.times == nil || now.off == 0 {
 				best = now
 			}
-		case best.times != nil, len(signs) == 0, !within(w):
+		case best.times != nil, len(chars) == 0, !within(w):
 		case !best.ok, now.begins && !best.begins, now.begins == best.begins && now.off < best.off:
 			best = now
 		}
@@ -285,15 +285,15 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 func (k Key) codesIn(line string) (n int) {
 	words, most := wordsOf(line), 2*k.length()
 	for at := 0; at < len(words); at++ {
-		var signs []byte
+		var chars []byte
 		ends := -1
 		for i, w := range words[at:min(len(words), at+most)] {
 			more, err := read(line[w.from:w.to])
-			if err != nil || len(signs)+len(more) > most {
+			if err != nil || len(chars)+len(more) > most {
 				break
 			}
-			signs = append(signs, more...)
-			if _, err := decode(k, signs); err == nil {
+			chars = append(chars, more...)
+			if _, err := decode(k, chars); err == nil {
 				ends = at + i
 			}
 		}
