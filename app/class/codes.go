@@ -39,7 +39,7 @@ func (v *View) codes() app.UI {
 				On("input", v.onPaste).Text(c.Pasted),
 			kit.With(kit.Plain("p", "class__note", i18n.CodesSay(m.Lang, classcode.Encode(key, example))),
 				"id", codesID+"-says")),
-		v.notes(&t),
+		v.messages(&t),
 		app.If(len(t.Rows) > 0, func() app.UI { return v.table(&t) }),
 		app.If(len(t.Rows) > 0, func() app.UI {
 			return kit.Box("div", "acts class__acts", v.copies("btn btn--main", i18n.CodesCopy, v.onCopyTable),
@@ -52,9 +52,9 @@ func (v *View) codes() app.UI {
 			k.Button("bare", i18n.ClassAsList, v.onList)))
 }
 
-// notes draws a sentence about each line that cannot be read and about lines with the same name. If there are many, all
-// but the first are folded, so that the table is in view.
-func (v *View) notes(t *class.Table) app.UI {
+// messages draws a sentence about each line that cannot be read and about lines with the same name. If there are more
+// than two, all but the first are folded, so that the table is in view.
+func (v *View) messages(t *class.Table) app.UI {
 	const most = 2
 	l := v.Model.Lang
 	var all, folded []app.UI

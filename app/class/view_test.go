@@ -152,7 +152,7 @@ func TestTheSameNameTwice(t *testing.T) {
 		same = append(same, drawn.Text(n))
 	}
 	want = "Lines 1, 3, 8, Anna: one pupil with several codes. Line 8 counts." +
-		"Lines 4, 5, Cleo: codes of several pupils. Lines 4, 5 have a row each."
+		"Lines 4, 5, Cleo: probably several pupils with this name. Lines 4, 5 each have a row."
 	if got := strings.Join(same, ""); got != want {
 		t.Errorf("the page says %s", got)
 	}
@@ -198,15 +198,17 @@ func TestWhoseCodeItIs(t *testing.T) {
 	}
 }
 
-// Of many notes only the first is above the table. The others are folded.
-func TestManyNotes(t *testing.T) {
+// Of more than two messages only the first is above the table. The others are folded.
+func TestManyMessages(t *testing.T) {
 	v := view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna\nBen"})
-	if n := len(drawn.Named(drawn.Of(t, v.Render()), "summary", "1 more note")); n != 0 {
-		t.Error("one of two notes is folded")
+	for _, n := range drawn.Of(t, v.Render()) {
+		if n.Data == "summary" || n.Data == "details" {
+			t.Errorf("of two messages some are folded: %s", drawn.Text(n))
+		}
 	}
 	v = view(t, nil, "", class.Turn{Codes: true}, class.Paste{Text: "Anna\nBen\nCleo"})
 	all := drawn.Of(t, v.Render())
-	if n := len(drawn.Named(all, "summary", "2 more notes")); n != 1 {
+	if n := len(drawn.Named(all, "summary", "2 more messages")); n != 1 {
 		t.Errorf("%d summaries", n)
 	}
 	for _, n := range all {

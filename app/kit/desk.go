@@ -19,7 +19,7 @@ func (h *Host) Desk(element, class, html string) app.HTMLElem {
 // DeskHTML wraps the HTML of a desk in an element. The page must put the result into an element that handles
 // clicks with OnLesson.
 func (h *Host) DeskHTML(html string) string {
-	return lesson.DeskHTML(html, h.Home, "")
+	return lesson.DeskHTML(html, h.Home, false)
 }
 
 // KeepDeskFocus restores the keyboard's focus if redrawing a desk or the dialog of a worksheet has removed the focused

@@ -617,11 +617,12 @@ func hardest(m state.Model) string {
 	return i18n.HardestSoFar(m.Lang, rated.Name, int(rated.Level))
 }
 
-// ruled returns the names of the rules. A frame has no list of them, so it gives the sentence about its only rules.
+// ruled returns the names of the rules. A frame has no list of them, so if it has one kind of rule, it
+// gives a sentence about it.
 func ruled(m state.Model) []string {
-	l := m.Seen().Layout()
-	names := sentences.Rules(m.Lang, l)
-	if all := i18n.RulesOf(l); m.Widget.On && !m.Widget.Solver && len(all) == 1 {
+	layout := m.Seen().Layout()
+	names := sentences.Rules(m.Lang, layout)
+	if all := i18n.RulesOf(layout); m.Widget.On && !m.Widget.Solver && len(all) == 1 {
 		return []string{names[0] + i18n.Colon.In(m.Lang) + sentenceOf(&m, all[0])}
 	}
 	return names

@@ -132,10 +132,14 @@ func TestALinkToACollectionOfTheDevice(t *testing.T) {
 	p := keeping(t, d, classic+"\n"+inkala+"\n", 1, 3)
 	p.answer()
 	own := p.model.Lists.ID()
-	p.send(state.OpenSetDialog{Of: job.SetLink, Site: "https://example.org/"})
-	id, _ := asked[job.SetDialog](p)
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.SetDialogDrawn{Contents: contents}}})
-	p.answer()
+	shares := func() {
+		p.answer()
+		p.send(state.OpenSetDialog{Of: job.SetLink, Site: "https://example.org/"})
+		id, _ := asked[job.SetDialog](p)
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.SetDialogDrawn{Contents: contents}}})
+		p.answer()
+	}
+	shares()
 	for _, query := range links {
 		for range 2 {
 			q := p.elsewhere("b", query, 3)
@@ -172,6 +176,32 @@ func TestALinkToACollectionOfTheDevice(t *testing.T) {
 	if q.model.Lists.ID() == own || len(d.collections) != 4 {
 		t.Errorf("with another puzzle, %q is shown, of %d collections", q.model.Lists.ID(), len(d.collections))
 	}
+
+	// A link to the collection without its first puzzle opens the collection only as long as this puzzle is missing.
+	p.send(collections.AddPuzzles{Shown: true})
+	p.hold(collections.HoldText{Text: inkala})
+	p.answer()
+	whole := of("Week 13", classic, played.Sound, inkala)
+	shares()
+	opens := func(query string, want bool) {
+		t.Helper()
+		p.answer()
+		q := p.elsewhere("e", query+link.AsList, 3)
+		q.answer()
+		if got := q.model.Lists.ID() == own; got != want {
+			t.Errorf("with %d puzzles, the link opens the collection: %t", p.model.Batch.Count(0), got)
+		}
+	}
+	p.send(collections.DropRow{Row: 0})
+	rest := of("Week 14", played.Sound, inkala)
+	shares()
+	opens(rest, true)
+	p.send(collections.Undrop{})
+	opens(whole, true)
+	p.send(collections.DropRow{Row: 1})
+	opens(rest, false)
+	p.send(collections.Undrop{})
+	opens(whole, true)
 }
 
 // If the page is reloaded while the verdicts of a set of puzzles are computed, the missing verdicts are

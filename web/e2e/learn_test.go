@@ -291,7 +291,7 @@ func TestTheFirstPaintOfLearn(t *testing.T) {
 			}
 			becomes(p, `moved`, 0)
 			becomes(p, `((says, place, index) => says[1] + says[3] + 8 <= place[1] && place[1] + place[3] <= index[1])`+
-				`(...$$(".learn__onward .desk > :is(.facts, .facts + p), .index").map(box))`, true)
+				`(...$$(".learn__onward .desk > :is(.facts, .learn__place), .index").map(box))`, true)
 			p.run(`localStorage["numplace:desk"] = "1\nx-wing 7 0.0\n"`)
 			p.visit(s.url + "learn/")
 			p.until(`window.release && largest.length`)

@@ -33,10 +33,10 @@ import (
 const Alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 const (
-	setSigns  = 3
-	signBits  = 5
-	sumBits   = setSigns*signBits - 1 // the first bit is for newer versions
-	newerBit  = 1 << (signBits - 1)   // of the first character
+	setChars  = 3
+	charBits  = 5
+	sumBits   = setChars*charBits - 1 // the first bit is for newer versions
+	newerBit  = 1 << (charBits - 1)   // of the first character
 	groupSize = 4
 )
 
@@ -102,16 +102,16 @@ func (k Key) Spans() []Span {
 }
 
 // length returns the number of characters of a code.
-func (k Key) length() int { return setSigns + (k.Boards*k.bits()+signBits-1)/signBits + 1 }
+func (k Key) length() int { return setChars + (k.Boards*k.bits()+charBits-1)/charBits + 1 }
 
 // Encode returns the code for times in seconds, one for each board. A board with the time 0 is not solved.
 func Encode(k Key, times []int) string {
-	signs := []byte{byte(k.Sum >> (2 * signBits)), byte(k.Sum>>signBits) & 31, byte(k.Sum) & 31}
+	chars := []byte{byte(k.Sum >> (2 * charBits)), byte(k.Sum>>charBits) & 31, byte(k.Sum) & 31}
 	bits, held, rest := k.bits(), 0, 0
 	put := func(value, n int) {
 		rest, held = rest<<n|value, held+n
-		for ; held >= signBits; held -= signBits {
-			signs = append(signs, byte(rest>>(held-signBits))&31)
+		for ; held >= charBits; held -= charBits {
+			chars = append(chars, byte(rest>>(held-charBits))&31)
 		}
 		rest &= 1<<held - 1
 	}
@@ -119,11 +119,11 @@ func Encode(k Key, times []int) string {
 		put(k.number(t), bits)
 	}
 	if held > 0 {
-		put(0, signBits-held)
+		put(0, charBits-held)
 	}
-	signs = append(signs, closing(signs))
+	chars = append(chars, closing(chars))
 	var out strings.Builder
-	for i, s := range signs {
+	for i, s := range chars {
 		if i > 0 && i%groupSize == 0 {
 			out.WriteByte('-')
 		}
@@ -150,27 +150,27 @@ func (k Key) number(seconds int) int {
 type Cause uint8
 
 const (
-	NoCode  Cause = iota // there is no code
-	BadSign              // the character Sign cannot be in a code
-	Cut                  // there are At of Of characters
-	Long                 // there are At characters instead of Of
-	Typo                 // the check character does not fit
-	Other                // the code belongs to another set
-	Newer                // the code is of a newer version
-	Many                 // the line is left out, because there are more than Of lines
-	Two                  // the line has more than one code of the set
+	NoCode       Cause = iota // there is no code
+	BadCharacter              // the character Character cannot be in a code
+	Cut                       // there are At of Of characters
+	Long                      // there are At characters instead of Of
+	Typo                      // the check character does not fit
+	Other                     // the code belongs to another set
+	Newer                     // the code is of a newer version
+	Many                      // the line is left out, because there are more than Of lines
+	Two                       // the line has more than one code of the set
 )
 
 // Error is the error for a text that is not a code of a set.
 type Error struct {
-	Cause  Cause
-	At, Of int
-	Sign   string
+	Cause     Cause
+	At, Of    int
+	Character string
 }
 
 func (e *Error) Error() string {
-	return [...]string{NoCode: "there is no code", BadSign: "a character cannot be in a code",
-		Cut: "the code is cut off", Long: "the code is too long", Typo: "the check sign does not fit",
+	return [...]string{NoCode: "there is no code", BadCharacter: "a character cannot be in a code",
+		Cut: "the code is cut off", Long: "the code is too long", Typo: "the check character does not fit",
 		Other: "the code belongs to another set", Newer: "the code is of a newer version",
 		Many: "there are too many lines", Two: "there are several codes"}[e.Cause]
 }
@@ -178,58 +178,58 @@ func (e *Error) Error() string {
 // Decode reads a code of a set. It returns the numbers of the spans, one for each board, or 0 for a board that is not
 // solved. The error is an *Error.
 func Decode(k Key, text string) ([]int, error) {
-	signs, err := read(text)
+	chars, err := read(text)
 	if err != nil {
 		return nil, err
 	}
-	return decode(k, signs)
+	return decode(k, chars)
 }
 
 // fitted returns characters with as many zeros at the beginning as the codes of the set have, because spreadsheets and
 // people leave such zeros out or add some. The check character does not depend on them. Characters that are no code of
 // the set then stay as they are.
-func (k Key) fitted(signs []byte) []byte {
-	fit := signs
+func (k Key) fitted(chars []byte) []byte {
+	fit := chars
 	for len(fit) > k.length() && fit[0] == 0 {
 		fit = fit[1:]
 	}
-	if missing := k.length() - len(fit); missing > 0 && missing <= setSigns {
+	if missing := k.length() - len(fit); missing > 0 && missing <= setChars {
 		fit = slices.Concat(make([]byte, missing), fit)
 	}
 	if len(fit) == k.length() && k.begins(fit) && closing(fit[:len(fit)-1]) == fit[len(fit)-1] {
 		return fit
 	}
-	return signs
+	return chars
 }
 
 // begins reports whether characters begin like the codes of the set.
-func (k Key) begins(signs []byte) bool {
-	return len(signs) >= setSigns &&
-		k.Sum == uint16(signs[0])<<(2*signBits)|uint16(signs[1])<<signBits|uint16(signs[2])
+func (k Key) begins(chars []byte) bool {
+	return len(chars) >= setChars &&
+		k.Sum == uint16(chars[0])<<(2*charBits)|uint16(chars[1])<<charBits|uint16(chars[2])
 }
 
 // decode is like Decode, for the values of the characters.
-func decode(k Key, signs []byte) ([]int, error) {
-	signs = k.fitted(signs)
-	whole := len(signs) > setSigns && closing(signs[:len(signs)-1]) == signs[len(signs)-1]
-	same, of := k.begins(signs), k.length()
+func decode(k Key, chars []byte) ([]int, error) {
+	chars = k.fitted(chars)
+	whole := len(chars) > setChars && closing(chars[:len(chars)-1]) == chars[len(chars)-1]
+	same, of := k.begins(chars), k.length()
 	switch {
-	case len(signs) == 0:
+	case len(chars) == 0:
 		return nil, &Error{Cause: NoCode}
-	case whole && signs[0]&newerBit != 0:
+	case whole && chars[0]&newerBit != 0:
 		return nil, &Error{Cause: Newer}
 	case whole && !same: // a whole code, which may have any length
 		return nil, &Error{Cause: Other}
-	case len(signs) < of:
-		return nil, &Error{Cause: Cut, At: len(signs), Of: of}
-	case len(signs) > of:
-		return nil, &Error{Cause: Long, At: len(signs), Of: of}
+	case len(chars) < of:
+		return nil, &Error{Cause: Cut, At: len(chars), Of: of}
+	case len(chars) > of:
+		return nil, &Error{Cause: Long, At: len(chars), Of: of}
 	case !whole:
 		return nil, &Error{Cause: Typo}
 	}
 	bits, held, rest, times := k.bits(), 0, 0, make([]int, 0, k.Boards)
-	for _, s := range signs[setSigns : len(signs)-1] {
-		rest, held = rest<<signBits|int(s), held+signBits
+	for _, s := range chars[setChars : len(chars)-1] {
+		rest, held = rest<<charBits|int(s), held+charBits
 		for held >= bits && len(times) < k.Boards {
 			times, held = append(times, rest>>(held-bits)), held-bits
 			rest &= 1<<held - 1
@@ -243,7 +243,7 @@ func decode(k Key, signs []byte) ([]int, error) {
 
 // read returns the values of the characters in a text.
 func read(text string) ([]byte, error) {
-	var signs []byte
+	var chars []byte
 	for _, r := range text {
 		switch {
 		case separates(r):
@@ -265,11 +265,11 @@ func read(text string) ([]byte, error) {
 			at = strings.IndexByte(Alphabet, byte(r))
 		}
 		if at < 0 {
-			return nil, &Error{Cause: BadSign, Sign: string(r)}
+			return nil, &Error{Cause: BadCharacter, Character: string(r)}
 		}
-		signs = append(signs, byte(at))
+		chars = append(chars, byte(at))
 	}
-	return signs, nil
+	return chars, nil
 }
 
 // separates reports whether a character may be anywhere in a code without a meaning. Such are also invisible
@@ -280,8 +280,8 @@ func separates(r rune) bool {
 
 // closing returns the check character that follows some characters. The position of the check character is 0, that of
 // the character before it 1, and so on.
-func closing(signs []byte) (check byte) {
-	for _, s := range signs {
+func closing(chars []byte) (check byte) {
+	for _, s := range chars {
 		check = byX(check ^ s)
 	}
 	return check
@@ -290,8 +290,8 @@ func closing(signs []byte) (check byte) {
 // byX multiplies an element of the field by x.
 func byX(a byte) byte {
 	a <<= 1
-	if a >= 1<<signBits {
-		a ^= 1<<signBits | 0b101
+	if a >= 1<<charBits {
+		a ^= 1<<charBits | 0b101
 	}
 	return a
 }

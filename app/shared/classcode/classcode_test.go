@@ -86,25 +86,25 @@ func TestCodesAreReadAgain(t *testing.T) {
 	}
 }
 
-// The code of eight boards has twelve signs, in three groups. A class set of any size has at most 44.
+// The code of eight boards has twelve characters, in three groups. A class set of any size has at most 44.
 func TestCodesAreShort(t *testing.T) {
 	for boards, want := range map[int]int{1: 5, 8: 12, 12: 16, 13: 12, 30: 22, 31: 17, 100: 44} {
 		code := Encode(keyOf(boards), make([]int, boards))
 		if got := len(strings.ReplaceAll(code, "-", "")); got != want {
-			t.Errorf("%d boards: %s has %d signs, want %d", boards, code, got, want)
+			t.Errorf("%d boards: %s has %d characters, want %d", boards, code, got, want)
 		}
 	}
 }
 
-// Every single wrong sign is noticed.
+// Every single wrong character is noticed.
 func TestEveryWrongSignIsFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
 		k := Key{Sum: uint16(r.IntN(1 << sumBits)), Boards: 1 + r.IntN(100)}
 		code := strings.ReplaceAll(Encode(k, timesFor(r, k)), "-", "")
 		for i := range code {
-			for _, sign := range []byte(Alphabet) {
-				wrong := code[:i] + string(sign) + code[i+1:]
+			for _, char := range []byte(Alphabet) {
+				wrong := code[:i] + string(char) + code[i+1:]
 				_, err := Decode(k, wrong)
 				if cause, bad := causeOf(t, err); wrong != code && (!bad || cause != Typo) {
 					t.Fatalf("%s is read in place of %s: %v", wrong, code, err)
@@ -114,7 +114,7 @@ func TestEveryWrongSignIsFound(t *testing.T) {
 	}
 }
 
-// Every swap of two neighbouring signs is noticed.
+// Every swap of two neighbouring characters is noticed.
 func TestEverySwapIsFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 3000 {
@@ -131,8 +131,8 @@ func TestEverySwapIsFound(t *testing.T) {
 	}
 }
 
-// A code that was cut off, has extra signs, belongs to another set or is of a newer version is refused, and the cause
-// is told.
+// A code that was cut off, has extra characters, belongs to another set or is of a newer version is refused, and the
+// cause is told.
 func TestOtherTextsAreRefused(t *testing.T) {
 	k, other := keyOf(8), keyOf(9)
 	code := Encode(k, []int{60, 60, 60, 60, 60, 60, 60, 60})
@@ -148,8 +148,8 @@ func TestOtherTextsAreRefused(t *testing.T) {
 		code[:len(code)-1]:                 {Cause: Cut, At: 11, Of: 12},
 		code[:1]:                           {Cause: Cut, At: 1, Of: 12},
 		code + "7":                         {Cause: Long, At: 13, Of: 12},
-		code[:4] + "U" + code[4:]:          {Cause: BadSign, Sign: "U"},
-		code + "é":                         {Cause: BadSign, Sign: "é"},
+		code[:4] + "U" + code[4:]:          {Cause: BadCharacter, Character: "U"},
+		code + "é":                         {Cause: BadCharacter, Character: "é"},
 		Encode(other, make([]int, 9)):      {Cause: Other},
 		Encode(keyOf(3), []int{1, 0, 700}): {Cause: Other},
 		newerText:                          {Cause: Newer},
@@ -182,16 +182,16 @@ func TestAsPeopleWriteIt(t *testing.T) {
 	}
 }
 
-// The bits that fill the last sign are zero in every code.
+// The bits that fill the last character are zero in every code.
 func TestBitsThatFillTheLastSign(t *testing.T) {
 	k := keyOf(13)
-	signs, err := read(Encode(k, make([]int, 13)))
+	chars, err := read(Encode(k, make([]int, 13)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	signs = signs[:len(signs)-1]
-	signs[len(signs)-1] |= 1
-	if _, err := decode(k, append(signs, closing(signs))); err == nil {
+	chars = chars[:len(chars)-1]
+	chars[len(chars)-1] |= 1
+	if _, err := decode(k, append(chars, closing(chars))); err == nil {
 		t.Error("a code with another end is read")
 	}
 }
@@ -249,13 +249,14 @@ func TestLinesWithoutACode(t *testing.T) {
 		"Ben, absent": "Ben, absent", "山田：コードなし": "山田：コードなし", "小明，没有成绩码": "小明，没有成绩码", "?": "?",
 		long: long[:mostShown] + "…", "Dora – asked for her code": "Dora – asked for her code",
 		"Student Anna: no code yet": "Student Anna: no code yet",
-		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus"} {
+		"学生小明：没有成绩码":                "学生小明：没有成绩码", "名倉：コードなし": "名倉：コードなし", "5. Dora": "Dora", "Name: Gus": "Gus",
+		"Name: Gus, Code:": "Gus", "S: no code": "S: no code", "5\tDora": "Dora"} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Err == nil || all[0].Err.Cause != NoCode || all[0].Name != name {
 			t.Errorf("%q: %+v", line, all)
 		}
 	}
-	if e := Lines(k, "Anna: 7?")[0]; e.Err == nil || e.Err.Cause != BadSign {
+	if e := Lines(k, "Anna: 7?")[0]; e.Err == nil || e.Err.Cause != BadCharacter {
 		t.Errorf("a wrong character: %+v", e)
 	}
 }
@@ -324,6 +325,11 @@ func TestNumbersAndLabels(t *testing.T) {
 		"12) Dora " + code:                       "Dora",
 		"５．山田：" + code:                           "山田",
 		"3、小明：" + code:                           "小明",
+		"5.\tDora: " + code:                      "Dora",
+		"5)\u00a0Dora: " + code:                  "Dora",
+		"5\tDora\t" + code:                       "Dora",
+		"12\t" + code + "\tDora":                 "Dora",
+		"５\t山田\t" + code:                         "山田",
 		"5.b Anna: " + code:                      "5.b Anna",
 		"2nd Lt. Brown " + code:                  "2nd Lt. Brown",
 		"Name: Gus, Code: " + code:               "Gus",
@@ -334,11 +340,34 @@ func TestNumbersAndLabels(t *testing.T) {
 		"名前：山田、コード：" + code:                      "山田",
 		`"Name: Brown, Al","Code: ` + code + `"`: "Brown, Al",
 		"Code: " + code:                          "",
+		"Pupils’ names: Gus, code: " + code:      "Gus",
+		"First name: Gus, Code: " + code:         "Gus",
+		"S: " + code:                             "S",
+		"No: " + code:                            "No",
+		"First: " + code:                         "First",
+		"名：" + code:                              "名",
 	} {
 		all := Lines(k, line)
 		if len(all) != 1 || all[0].Name != name || all[0].Err != nil || !slices.Equal(all[0].Times, want) {
 			t.Errorf("%q: %+v", line, all)
 		}
+	}
+}
+
+// Digits before a tab that may be a code, or the rest of one, are no number of a list.
+func TestDigitsThatAreNoNumber(t *testing.T) {
+	k := Key{Boards: 1} // its codes begin with three zeros
+	code := Encode(k, []int{30})
+	if strings.Trim(code, "-0123456789") != "" {
+		t.Fatal(code)
+	}
+	for _, text := range []string{code, strings.ReplaceAll(code, "-", ""), strings.TrimLeft(code, "-0")} {
+		if e := Lines(k, text+"\tMax")[0]; e.Err != nil || e.Name != "Max" || len(e.Times) != 1 {
+			t.Errorf("%q: %+v", text, e)
+		}
+	}
+	if e := Lines(keyOf(8), "01234\tMax")[0]; e.Err == nil || e.Err.Cause != Cut {
+		t.Errorf("a code that was cut off: %+v", e)
 	}
 }
 
@@ -395,7 +424,8 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 	code := Encode(k, make([]int, 8))
 	for _, heading := range []string{"Name,Code", "Name;Code", "name\tcode", "Code\tName", `"Name","Code"`,
 		"Your name, Your code", "名前、コード", "名前\t報告コード", "姓名\t成绩码", "姓名，成績碼",
-		"Code", "Codes:", "Pupil;Code", "コード", "Pupil's name; code", "First name, Last name, Code", "氏名 コード"} {
+		"Code", "Codes:", "Pupil;Code", "コード", "Pupil's name; code", "First name, Last name, Code", "氏名 コード",
+		"Name: Code:", "No.\tName\tCode", "No,Name,Code"} {
 		all := Lines(k, heading+"\nAnna,"+code+"\n"+heading+"\n\u200b\nBen,"+code)
 		if len(all) != 2 || all[0].Line != 2 || all[1].Line != 5 || all[1].Name != "Ben" {
 			t.Errorf("%q: %+v", heading, all)
@@ -507,9 +537,9 @@ func FuzzDecode(f *testing.F) {
 				}
 			}
 		}
-		signs, _ := read(text)
+		chars, _ := read(text)
 		again, _ := read(Encode(k, times))
-		if !bytes.Equal(bytes.TrimLeft(signs, "\x00"), bytes.TrimLeft(again, "\x00")) {
+		if !bytes.Equal(bytes.TrimLeft(chars, "\x00"), bytes.TrimLeft(again, "\x00")) {
 			t.Errorf("%q is read as %v", text, numbers)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 // Entry is a line of a teacher's list: somebody's name and code.
 type Entry struct {
 	Line  int    // the number of the line, from 1
-	Name  string // "" if the line has only a code; the line itself, which may be shortened, if it has none
+	Name  string // the rest of the line; "" if there is none; shortened if nothing in the line is like a code
 	Times []int  // as Decode returns them
 	Err   *Error // why the line has no code of the set, or nil
 }
@@ -27,11 +27,13 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords are the words for codes in headings and labels, and tableWords their other words.
+// codeWords are the words for codes in headings and labels, and labelWords their other words. headingWords are in labels
+// only next to one of these, as in "First name: ", because each may be a name.
 var (
 	codeWords  = [...]string{"code", "codes", "コード", "報告コード", "码", "碼", "成绩码", "成績碼"}
-	tableWords = [...]string{"name", "names", "pupil", "pupils", "student", "students", "s", "your", "first", "last", "no",
-		"名", "名前", "氏名", "お名前", "生徒", "生徒名", "姓名", "名字", "学生", "學生", "学生姓名", "學生姓名"}
+	labelWords = [...]string{"name", "names", "pupil", "pupils", "student", "students", "your",
+		"名前", "氏名", "お名前", "生徒", "生徒名", "姓名", "名字", "学生", "學生", "学生姓名", "學生姓名"}
+	headingWords = [...]string{"first", "last", "no", "no.", "名"}
 )
 
 // lineEnds are the characters that end a line on some system or in some program.
@@ -60,12 +62,14 @@ func Lines(k Key, text string) (all []Entry) {
 		}
 		e := Entry{Line: number}
 		var err error
-		line = bare(unquoted(line))
+		line = unnumbered(k, unquoted(line))
+		title := heading(line)
+		line = unlabelled(line)
 		e.Name, e.Times, err = parted(k, line)
 		switch {
 		case k.codesIn(line) > 1:
 			e.Times, e.Err = nil, &Error{Cause: Two}
-		case err != nil && heading(line):
+		case err != nil && title:
 			continue
 		case err != nil:
 			e.Err = err.(*Error)
@@ -81,34 +85,65 @@ func Lines(k Key, text string) (all []Entry) {
 // heading reports whether a line without a code of the set is the heading of a table: all its words are those of
 // headings, and one is a word for codes. A remark such as "no code yet" after a name is no heading.
 func heading(line string) bool {
-	words := labelWords(line)
-	return titled(words) && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(codeWords[:], w) })
+	words := titleWords(line)
+	return titled(words) && slices.ContainsFunc(words, in(codeWords[:]))
 }
 
-// labelWords returns the words of a heading or a label in small letters. An apostrophe ends a word, as in "pupil's".
-func labelWords(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return splits(r) || blank(r) || r == '\'' || r == '’'
-	})
+// label reports whether the text before a colon is a label.
+func label(text string) bool {
+	words := titleWords(text)
+	return titled(words) && slices.ContainsFunc(words, in(codeWords[:], labelWords[:]))
+}
+
+// titleWords returns the words of a heading or a label in small letters, without the end of a genitive.
+func titleWords(text string) []string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return splits(r) || blank(r) })
+	for i, w := range words {
+		w = strings.ReplaceAll(w, "’", "'")
+		words[i] = strings.TrimSuffix(strings.TrimSuffix(w, "'s"), "'")
+	}
+	return words
 }
 
 // titled reports whether all words are those of headings and labels.
 func titled(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool {
-		return !slices.Contains(codeWords[:], w) && !slices.Contains(tableWords[:], w)
-	})
+	known := in(codeWords[:], labelWords[:], headingWords[:])
+	return !slices.ContainsFunc(words, func(w string) bool { return !known(w) })
 }
 
-// bare returns a line without its number in a list, such as "5. ", and without labels of its fields, such as "Name: ".
-func bare(line string) string {
-	if rest := strings.TrimLeftFunc(line, unicode.IsDigit); rest != line {
-		mark, size := utf8.DecodeRuneInString(rest)
-		rest = rest[size:]
-		wide := strings.ContainsRune("．）、", mark)
-		if wide || strings.ContainsRune(".)", mark) && strings.HasPrefix(rest, " ") {
-			line = strings.TrimFunc(rest, blank)
+// in returns a function that reports whether a word is in one of the lists.
+func in(lists ...[]string) func(string) bool {
+	return func(word string) bool {
+		return slices.ContainsFunc(lists, func(list []string) bool { return slices.Contains(list, word) })
+	}
+}
+
+// mostDigits is the maximum length of a number in the first column of a table.
+const mostDigits = 4
+
+// unnumbered returns a line without its number in a list, such as "5. ". A few digits in the first column of a
+// table are one too, unless they are a code of the set that has lost its zeros.
+func unnumbered(k Key, line string) string {
+	rest := strings.TrimLeftFunc(line, unicode.IsDigit)
+	digits := line[:len(line)-len(rest)]
+	if digits == "" {
+		return line
+	}
+	mark, size := utf8.DecodeRuneInString(rest)
+	next, _ := utf8.DecodeRuneInString(rest[size:])
+	switch {
+	case strings.ContainsRune("．）、", mark), strings.ContainsRune(".)", mark) && blank(next):
+		return strings.TrimFunc(rest[size:], blank)
+	case mark == '\t' && utf8.RuneCountInString(digits) <= mostDigits:
+		if _, err := Decode(k, digits); err != nil {
+			return strings.TrimFunc(rest, blank)
 		}
 	}
+	return line
+}
+
+// unlabelled returns a line without the labels of its fields, such as "Name: ".
+func unlabelled(line string) string {
 	var out strings.Builder
 	for {
 		at := strings.IndexAny(line, separators)
@@ -117,14 +152,12 @@ func bare(line string) string {
 			return out.String()
 		}
 		mark, size := utf8.DecodeRuneInString(line[at:])
-		field, rest := line[:at], line[at+size:]
-		if words := labelWords(field); len(words) > 0 && titled(words) && strings.ContainsRune(":：", mark) &&
-			strings.TrimFunc(rest, blank) != "" {
+		if strings.ContainsRune(":：", mark) && label(line[:at]) {
 			out.WriteByte(' ')
 		} else {
 			out.WriteString(line[:at+size])
 		}
-		line = rest
+		line = line[at+size:]
 	}
 }
 
@@ -217,29 +250,29 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 		within = func(w word) bool { return !strings.ContainsAny(line[words[0].from:w.to], separators) }
 		at, by = 0, 1
 	}
-	var signs []byte
+	var chars []byte
 	for range min(len(words), most) {
 		w := words[at]
 		more, err := read(line[w.from:w.to])
-		if err != nil || len(signs)+len(more) > most {
+		if err != nil || len(chars)+len(more) > most {
 			break
 		}
 		now := guess{ok: true}
 		if first {
-			signs = append(signs, more...)
+			chars = append(chars, more...)
 			now.word = word{words[0].from, w.to}
 		} else {
-			signs = append(more, signs...)
+			chars = append(more, chars...)
 			now.word = word{w.from, words[len(words)-1].to}
 		}
-		now.times, _ = decode(k, signs)
-		now.off, now.begins = max(len(signs)-k.length(), k.length()-len(signs)), k.begins(signs)
+		now.times, _ = decode(k, chars)
+		now.off, now.begins = max(len(chars)-k.length(), k.length()-len(chars)), k.begins(chars)
 		switch {
 		case now.times != nil:
 			if best.times == nil || now.off == 0 {
 				best = now
 			}
-		case best.times != nil, len(signs) == 0, !within(w):
+		case best.times != nil, len(chars) == 0, !within(w):
 		case !best.ok, now.begins && !best.begins, now.begins == best.begins && now.off < best.off:
 			best = now
 		}
@@ -252,15 +285,15 @@ func (k Key) likeliest(line string, words []word, first bool) (best guess) {
 func (k Key) codesIn(line string) (n int) {
 	words, most := wordsOf(line), 2*k.length()
 	for at := 0; at < len(words); at++ {
-		var signs []byte
+		var chars []byte
 		ends := -1
 		for i, w := range words[at:min(len(words), at+most)] {
 			more, err := read(line[w.from:w.to])
-			if err != nil || len(signs)+len(more) > most {
+			if err != nil || len(chars)+len(more) > most {
 				break
 			}
-			signs = append(signs, more...)
-			if _, err := decode(k, signs); err == nil {
+			chars = append(chars, more...)
+			if _, err := decode(k, chars); err == nil {
 				ends = at + i
 			}
 		}

@@ -53,8 +53,8 @@ func CodesLine(l Lang, e classcode.Entry) string {
 	switch e.Err.Cause {
 	case classcode.NoCode:
 		why = codesNone.In(l)
-	case classcode.BadSign:
-		why = codesCharacter.With(l, "sign", e.Err.Sign)
+	case classcode.BadCharacter:
+		why = codesCharacter.With(l, "character", e.Err.Character)
 	case classcode.Cut:
 		why = codesCut.With(l, "n", n, "of", of)
 	case classcode.Long:
@@ -96,8 +96,8 @@ func listOfLines(l Lang, lines []int) string {
 	return strings.Join(all, comma.In(l))
 }
 
-// CodesMore returns the text that opens n more sentences about lines.
-func CodesMore(l Lang, n int) string { return codesMore.with(l, n) }
+// CodesMore returns the text that opens n more sentences about lines. n is at least 2.
+func CodesMore(l Lang, n int) string { return codesMore.With(l, "n", strconv.Itoa(n)) }
 
 // PupilOfLine returns the name of a pupil with the number of the line, for pupils with the same name.
 func PupilOfLine(l Lang, name string, line int) string {

@@ -401,7 +401,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"CodesRefused": func(l i18n.Lang) []string { return []string{i18n.CodesRefused(l, 1), i18n.CodesRefused(l, 2)} },
 	"CodesLine": func(l i18n.Lang) (all []string) {
 		for cause := classcode.NoCode; cause <= classcode.Two; cause++ {
-			e := classcode.Entry{Line: 2, Err: &classcode.Error{Cause: cause, At: 11, Of: 12, Sign: "?"}}
+			e := classcode.Entry{Line: 2, Err: &classcode.Error{Cause: cause, At: 11, Of: 12, Character: "?"}}
 			named := e
 			named.Name = "Anna"
 			all = append(all, i18n.CodesLine(l, e), i18n.CodesLine(l, named))

@@ -1367,12 +1367,11 @@ A line such as “Anna: {code}”. Everything is read on this device. Nothing is
 Line {n}: {why}
 Line {n}, {name}: {why}
 Lines {lines}, {name}: one pupil with several codes. Line {n} counts.
-Lines {lines}, {name}: codes of several pupils. Lines {n} have a row each.
-{n} more note
-{n} more notes
+Lines {lines}, {name}: probably several pupils with this name. Lines {n} each have a row.
+{n} more messages
 no code in this line.
 there is more than one code in this line. Put each on a line of its own.
-“{sign}” cannot be in a code.
+“{character}” cannot be in a code.
 the code is cut off: only {n} of its {of} characters are here.
 the code has {n} characters instead of {of}.
 a typing error: a character is wrong, or two are swapped.
@@ -2750,12 +2749,11 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 {n}行目：{why}
 {n}行目（{name}）：{why}
 {lines}行目（{name}）：同じ人のコードが複数あるため、{n}行目だけを数えます。
-{lines}行目（{name}）：同じ名前の別の人のコードがあるため、{n}行目をそれぞれ別の行にします。
-ほか{n}件
+{lines}行目（{name}）：同じ名前の別の人のコードがあるようです。{n}行目は、表では別々に示します。
 ほか{n}件
 この行にコードがありません。
 1行に複数のコードがあります。1行に1つずつ書いてください。
-「{sign}」はコードに使われない文字です。
+「{character}」はコードに使われない文字です。
 コードが途中で切れています：{of}文字のうち{n}文字しかありません。
 コードが長すぎます：{of}文字のはずが{n}文字あります。
 書き誤りです：違う文字があるか、2文字が入れ替わっています。
@@ -4133,12 +4131,11 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 第{n}行：{why}
 第{n}行（{name}）：{why}
 第{lines}行（{name}）：同一学生的多个成绩码，只计第{n}行。
-第{lines}行（{name}）：有同名学生的成绩码，第{n}行分别列出。
-另有{n}条提示
-另有{n}条提示
+第{lines}行（{name}）：可能有同名学生，第{n}行分别列出。
+另有{n}条说明
 这一行没有成绩码。
 这一行有多个成绩码，请各写一行。
-成绩码中不会有“{sign}”。
+成绩码中不会有“{character}”。
 成绩码不完整：共{of}位，这里只有{n}位。
 成绩码过长：应为{of}位，这里有{n}位。
 抄写有误：有一位不对，或有两位颠倒。
@@ -5516,12 +5513,11 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 第{n}行：{why}
 第{n}行（{name}）：{why}
 第{lines}行（{name}）：同一位學生的多個成績碼，只計第{n}行。
-第{lines}行（{name}）：有同名學生的成績碼，第{n}行分別列出。
-另有{n}則提示
-另有{n}則提示
+第{lines}行（{name}）：可能有同名學生，第{n}行分別列出。
+另有{n}則說明
 這一行沒有成績碼。
 這一行有多個成績碼，請各寫一行。
-成績碼中不會有「{sign}」。
+成績碼中不會有「{character}」。
 成績碼不完整：共{of}位，這裡只有{n}位。
 成績碼過長：應為{of}位，這裡有{n}位。
 抄寫有誤：有一位不對，或有兩位顛倒。

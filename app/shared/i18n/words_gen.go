@@ -1395,8 +1395,7 @@ const (
 	codesLineOf
 	codesOnce
 	codesAlike
-	codesMoreOne
-	codesMoreMore
+	codesMore
 	codesNone
 	codesTwo
 	codesCharacter
@@ -1510,7 +1509,6 @@ const (
 	classBroken       = counted(classBrokenOne)
 	codesRead         = counted(codesReadOne)
 	codesRefused      = counted(codesRefusedOne)
-	codesMore         = counted(codesMoreOne)
 )
 
 // presets has the texts by key.

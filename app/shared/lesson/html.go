@@ -86,10 +86,14 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
-// DeskHTML returns an element with the HTML of a desk, in which {} stands for the address of the site. classes are
-// further classes of the element, each after a blank.
-func DeskHTML(html, root, classes string) string {
-	return `<div class="desk` + classes + `">` + strings.ReplaceAll(html, "{}", root) + "</div>"
+// DeskHTML returns an element with the HTML of a desk, in which {} stands for the address of the site. coming
+// says that the HTML takes the place of what the second program will draw.
+func DeskHTML(html, root string, coming bool) string {
+	class := "desk"
+	if coming {
+		class += " desk--coming"
+	}
+	return `<div class="` + class + `">` + strings.ReplaceAll(html, "{}", root) + "</div>"
 }
 
 // Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the
@@ -110,12 +114,12 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
 	}
-	state := ""
-	if desk == "" {
-		state, desk = " desk--coming", b.Word(Onward)
+	coming := desk == ""
+	if coming {
+		desk = b.Word(Onward)
 	}
 	w.put(`</p><div class="learn__onward">`)
-	w.html = append(w.html, DeskHTML(desk, root, state)...)
+	w.html = append(w.html, DeskHTML(desk, root, coming)...)
 	w.put(`</div><div class="index">`)
 	for level := 1; level <= Levels; level++ {
 		w.put(`<section><h2>`)

@@ -113,14 +113,14 @@ func (t *Table) merge() {
 		named[name] = append(named[name], row)
 	}
 	for _, row := range t.Rows {
-		lines := named[nameKey(row.Name)]
+		same := named[nameKey(row.Name)]
 		switch {
 		case row.Name == "":
 			kept = append(kept, row)
-		case lines[0].Line == row.Line:
-			pupils := pupilsOf(lines)
-			if len(lines) > 1 {
-				t.Same = append(t.Same, Lines{row.Name, numbers(lines), numbers(pupils)})
+		case same[0].Line == row.Line:
+			pupils := pupilsOf(same)
+			if len(same) > 1 {
+				t.Same = append(t.Same, Lines{row.Name, numbers(same), numbers(pupils)})
 			}
 			kept = append(kept, pupils...)
 		}
@@ -131,8 +131,8 @@ func (t *Table) merge() {
 
 // pupilsOf returns a row for each pupil, of rows with the same name. Two rows are of one pupil if one of them has all
 // boards of the other with the same times, because a solved board keeps its time. A row with the boards of several
-// others may be of any of these pupils, or of one more, so it stays, unless it has as many boards as one of them. The
-// name is spelled as in the first row.
+// others may be of any of these pupils, or of one more, so it stays, unless it equals one of them. The name is spelled
+// as in the first row.
 func pupilsOf(rows []Row) (kept []Row) {
 	name := rows[0].Name
 	rows = slices.Clone(rows)

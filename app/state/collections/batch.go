@@ -34,7 +34,7 @@ type Batch struct {
 	Growing   Growing       // state of the list of new puzzles that is being generated, if any
 
 	whole  int    // length of the original text; greater than Size if only its beginning could be stored
-	linked string // link.Set.Contents of the last link to puzzles of the text as it is, or ""
+	linked string // link.Set.Contents of the last link to rows, or "" if rows were added or removed since
 
 	parts       []part
 	round       int // incremented whenever rows are inserted before other rows
@@ -316,8 +316,8 @@ func (msg SourceChosen) change(t *turn) {
 	if msg.Said != "" {
 		t.say(Said, msg.Said)
 	}
-	push := !t.Lists.Awaits(msg.List) // the address already has the id of an awaited collection
-	if msg.List == "" || msg.List != t.set.id {
+	push := !t.Lists.Awaits(msg.List)           // the address already has the id of an awaited collection
+	if msg.List == "" || msg.List != t.set.id { // a damaged link has no id either
 		t.set = setLink{}
 	}
 	t.closeList()

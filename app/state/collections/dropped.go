@@ -18,6 +18,7 @@ type Dropped struct {
 	at     rowAt
 	row    string // the packed row
 	rating job.Rating
+	linked string // Batch.linked before the row was deleted
 }
 
 // Name returns the name of the deleted collection.
@@ -37,7 +38,8 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	at := found[0]
 	p, i := b.parts[at.part], at.row
 	packed := string(p.rows[i*job.RowSize : (i+1)*job.RowSize])
-	s = s.with(Dropped{of: s.Here, at: at, row: packed, rating: job.RatingAt(p.ratings, i)})
+	s = s.with(Dropped{of: s.Here, at: at, row: packed, rating: job.RatingAt(p.ratings, i), linked: b.linked})
+	b.linked = ""
 	b.arrangement = b.arrangement.moved(b.number(at), -1)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
 	if len(p.ratings) >= (i+1)*job.RatingSize {
@@ -92,7 +94,7 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	b.arrangement = b.arrangement.moved(b.number(d.at), 1)
-	b.Growing = b.Growing.counted(1)
+	b.Growing, b.linked = b.Growing.counted(1), d.linked
 	return b.changed(d.at.part, p), true
 }
 

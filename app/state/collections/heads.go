@@ -227,9 +227,9 @@ func (msg KeepFailed) change(t *turn) {
 	}
 }
 
-// Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. linked, unless
-// it is empty, are the contents of a set for which a link was made. Until puzzles are added to the collection or removed
-// from it, a link to these puzzles opens it.
+// Signed sets the author of the collection shown, unless author is nil, and stores the collection's head. linked,
+// unless it is empty, are the contents of a set for which a link was made. If these are all puzzles of the collection,
+// a link to them opens it until puzzles are added to it or removed from it.
 func Signed(l Library, e Env, author *string, linked string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if !t.Lists.Kept() {
@@ -257,7 +257,7 @@ func (s Lists) holding(set HoldText) string {
 	puzzles := strconv.Itoa(strings.Count(set.Text, "\n"))
 	for _, line := range s.heads() {
 		id, head, _ := strings.Cut(line, "\t")
-		// Deleting a puzzle changes only the number, so that the collection fits again if the puzzle is restored.
+		// The collection has all puzzles of its last link, and may have more.
 		if of := fieldsOf(head); of[headLinked] == set.Contents && of[headCount] == puzzles {
 			return id
 		}

@@ -217,7 +217,7 @@ func (p *pages) index() {
 	}
 	p.Markup(`<p class="facts">`).Text(schedule.In(p.lang)).Markup(` `)
 	p.lesson("", lesson.Route, routeTitle.In(p.lang))
-	p.Markup(`</p><p>`)
+	p.Markup(`</p><p class="learn__place">`)
 	p.Button("btn", job.Next+placeKey, placeTitle.In(p.lang))
 	p.Markup(`</p>`)
 }
