@@ -544,3 +544,30 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// A code counts with all the zeros before it and all the blanks in it that somebody may have typed, as long as the
+// line is not very long. Marks that change the direction of a text are no part of a name.
+func TestStretchedCodes(t *testing.T) {
+	k := keyOf(1)
+	code := Encode(k, []int{15})
+	want, err := Decode(k, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spread := strings.Join(strings.Split(code, ""), " . . ")
+	for line, name := range map[string]string{
+		"Ben: 00000000" + code:                    "Ben",
+		"Dan: " + code + strings.Repeat(" .", 11): "Dan",
+		"Fay: " + spread:                          "Fay",
+		"Hal\u202ex: " + code:                     "Halx",
+	} {
+		all := Lines(k, line)
+		if len(all) != 1 || all[0].Name != name || all[0].Err == nil && !slices.Equal(all[0].Times, want) {
+			t.Errorf("%q: %+v, want %q with %v", line, all, name, want)
+		}
+	}
+	long := Lines(k, strings.Repeat("a ", 1_000_000)+code)
+	if len(long) != 1 || long[0].Err == nil || len(long[0].Name) > 100 {
+		t.Errorf("a long line: %d entries, %v", len(long), long)
+	}
+}

@@ -39,6 +39,9 @@ var (
 // lineEnds are the characters that end a line on some system or in some program.
 const lineEnds = "\n\r\v\f\u0085\u2028\u2029"
 
+// longestLine is the number of characters of a line that Lines reads at most.
+const longestLine = 300
+
 // mostShown is the maximum length of the name of a line without a code, in characters.
 const mostShown = 60
 
@@ -56,7 +59,7 @@ func Lines(k Key, text string) (all []Entry) {
 	}, strings.ReplaceAll(text, "\r\n", "\n"))
 	for line := range strings.Lines(text) {
 		number++
-		line = strings.TrimFunc(line, blank)
+		line = strings.TrimFunc(beginning(line, longestLine), blank)
 		if line == "" {
 			continue
 		}
@@ -306,10 +309,21 @@ func (k Key) codesIn(line string) (n int) {
 
 // shown returns a line without a code as a name, and shortens it.
 func shown(line string) string {
-	if name := []rune(nameIn(line)); len(name) > mostShown {
-		return string(name[:mostShown]) + "…"
+	name := nameIn(line)
+	if begins := beginning(name, mostShown); begins != name {
+		return begins + "…"
 	}
-	return nameIn(line)
+	return name
+}
+
+// beginning returns at most the first characters of a text.
+func beginning(text string, characters int) string {
+	for i := range text {
+		if characters--; characters < 0 {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // parted returns the name in a line, and the numbers of its code as Decode returns them. The code is at the end of the
@@ -345,8 +359,17 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 	case !last.ok:
 		code = words[len(words)-1]
 	}
-	_, err = Decode(k, strings.TrimFunc(line[code.from:code.to], splits))
-	return nameBeside(line, code), nil, err
+	// A code among many blanks or marks, which likeliest gives up on, is read here.
+	numbers, err = Decode(k, strings.TrimFunc(line[code.from:code.to], splits))
+	return nameBeside(line, code), numbers, err
+}
+
+// undirected is -1 for characters that change the direction of the text after them, also after a name.
+func undirected(r rune) rune {
+	if unicode.Is(unicode.Bidi_Control, r) {
+		return -1
+	}
+	return r
 }
 
 // nameBeside returns the name in a line before a code or, if the code is at the beginning, after it. A quotation mark
@@ -360,6 +383,7 @@ func nameBeside(line string, code word) string {
 
 // nameIn returns the name in the text before or after a code, without quotation marks around it.
 func nameIn(text string) string {
+	text = strings.Map(undirected, text)
 	text = strings.TrimFunc(text, func(r rune) bool { return blank(r) || strings.ContainsRune(separators, r) })
 	for _, pair := range quotes {
 		inner, opens := strings.CutPrefix(text, pair[0])
