@@ -110,7 +110,7 @@ test-browsers: tools build
 bench: tools build
 	@web/bench/tools.sh
 	go run ./web/bench
-	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
+	go test ./solver/logic ./solver/rating ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 	go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -cpu=1
 	$(WASM) go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -exec="$(NODE)"
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkInterest$$' -benchtime=1x -timeout 0

@@ -60,7 +60,7 @@ var floors = []struct {
 	{packages: []string{"solver/scan/internal/trial"}}, // draws test images for solver/scan
 	{packages: []string{"solver/scan/train"}},          // trains the network of solver/scan
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
-	{packages: []string{"solver/format/links", "solver/format/undress"}},
+	{packages: []string{"solver/format/links", "solver/format/undress", "solver/rating"}},
 	{packages: []string{"solver/format/exchange"}},
 	{packages: []string{"solver/generate"}},
 	{packages: []string{"solver/practice"}},

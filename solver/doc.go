@@ -36,7 +36,7 @@
 //   - solver/rules lets searches handle rules such as sums and lines, and lists the ways to fill a cage.
 //     solver/automaton compiles a pattern for the digits along a line, such as 1[2-4]*9, to a rule.
 //   - solver/logic finds the steps by which a person can solve a puzzle, with their evidence. It also
-//     rates the difficulty of puzzles.
+//     rates the difficulty of puzzles. solver/rating rates classic puzzles like Sudoku Explainer.
 //   - app/shared/explain describes such a step in sentences, in four languages. It is outside this
 //     folder because it needs the app's translations.
 //   - solver/generate generates puzzles by level, technique, symmetry, pattern or number of givens, and
