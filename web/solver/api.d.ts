@@ -125,7 +125,30 @@ export interface WordOptions extends Options {
  * of them. rate, path and hint only use the puzzle in a link and ignore digits, notes and techniques in it. Use the
  * options entered and struck instead.
  */
-export function rate(puzzle: string, options?: WordOptions): Promise<Rating>;
+export function rate(puzzle: string, options: RateOptions & { se: true }): Promise<Rating & { se: ExplainerRating }>;
+export function rate(puzzle: string, options?: RateOptions): Promise<Rating>;
+
+export interface RateOptions extends WordOptions {
+  /**
+   * Also rates the puzzle like Sudoku Explainer 1.2.1, as se of the result. Most puzzles take some milliseconds, but the
+   * hardest ones minutes. If the timeout ends this rating, se has a lower bound.
+   */
+  se?: boolean | undefined;
+}
+
+/**
+ * The ratings ER, EP and ED of Sudoku Explainer: the highest rating of all steps, up to the first digit, and of the
+ * first step. { er: 7.1, ep: 1.2, ed: 1.2 } is usually written 7.1/1.2/1.2.
+ */
+export type ExplainerRating =
+  | { er: number; ep: number; ed: number }
+  /** The time limit was exceeded: er is at least this. */
+  | { atLeast: number }
+  /**
+   * The rating is not defined, because the board has another size or rules than the classic one, or because it may have
+   * such rules, as in {@link Rating}.
+   */
+  | { error: "not-classic" };
 
 /**
  * Returns all steps to the solution, or as far as the techniques suffice, in HoDoKu's order. Rejects in the same cases

@@ -24,7 +24,7 @@ const RUN = {
   count: (given) => each(given, countAll, { limit: given.limit }, String, (count) => ({ count })),
   candidates: (given) =>
     each(given, inOrder(candidates), {}, (digits) => digits.join(" "), (digits) => ({ candidates: digits })),
-  rate: (given) => each(given, inOrder(rate), {}, rated, (rating) => rating),
+  rate: (given) => each(given, inOrder(rate), { se: given.se }, rated, (rating) => rating),
   path: (given) => each(given, inOrder(path), {}, walked, (found) => found),
   hint: (given) => each(given, inOrder(hint), { entered: given.entered, skip: given.skip }, hinted, (found) => found),
   make: making,
@@ -32,7 +32,16 @@ const RUN = {
 };
 
 const cellOf = ({ row, column }) => `r${row}c${column}`;
-const rated = ({ levelName, score, hardest }) => [levelName || "-", score ?? "-", hardest?.name ?? "-"].join("\t");
+const rated = ({ levelName, score, hardest, se }) =>
+  [levelName || "-", score ?? "-", hardest?.name ?? "-", ...(se ? [explained(se)] : [])].join("\t");
+const tenths = (n) => n.toFixed(1);
+
+// explained prints the rating of Sudoku Explainer.
+function explained({ er, ep, ed, atLeast }) {
+  if (atLeast !== undefined) return `ER at least ${tenths(atLeast)}`;
+  return er === undefined ? "ER not defined" : `ER ${[er, ep, ed].map(tenths).join("/")}`;
+}
+
 // In a list, an empty line follows a result of several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
 const walked = ({ steps, solved }, number) =>

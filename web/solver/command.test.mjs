@@ -95,6 +95,33 @@ test("path and hint say the steps, in a language", async () => {
   assert.match((await run(["path", `8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..`])).out, /^no technique goes on\n$/);
 });
 
+const golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."; // ER 11.9
+
+test("rate --se adds the rating of Sudoku Explainer", async () => {
+  const list = `${easy}\n${several}\n${small.slice(4)}.3.4\n1......3.4....2.\n?p=${easy}&v=2&r=1&u=10d1\n`;
+  const { out, err } = await run(["rate", "--se", "--lines"], list);
+  assert.equal(out, "Easy\t204\tNaked single\tER 1.2/1.2/1.2\n\n\nEasy\t48\tNaked single\tER not defined\n" +
+    "Easy\t204\tNaked single\tER not defined\n");
+  assert.match(err, /line 2: the puzzle has more than one solution\nnumplace: line 3: /);
+  const hard = "..19.6...9......1......43.6.4..9..383.......958..2..7.8.74......9......4...5.96..";
+  assert.match((await run(["rate", "--se", hard])).out, /\tER 7\.0\/1\.2\/1\.2\n$/);
+  const se = async (...args) => JSON.parse((await run(["rate", "--json", ...args])).out).se;
+  assert.deepEqual(await se("--se", hard), { er: 7, ep: 1.2, ed: 1.2 });
+  assert.deepEqual(await se("--se", "1......3.4....2."), { error: "not-classic" });
+  assert.deepEqual(await se("--se", "--layout", "3x3,cage=8:0.1", easy), { error: "not-classic" });
+  assert.equal(await se(hard), undefined);
+});
+
+// The rating of this puzzle takes a minute, and how far it is after some seconds depends on the machine.
+test("rate --se has a lower bound when the time is over", async () => {
+  for (const command of Object.keys(COMMANDS)) {
+    const text = ran(command, ["rate", "--se", "--timeout", "3", golden], "");
+    const { out } = await ran(command, ["rate", "--se", "--json", "--timeout", "3", golden], "");
+    assert.ok(JSON.parse(out).se.atLeast >= 1, `${command}: ${out}`);
+    assert.match((await text).out, /^Extreme\t-\t-\tER at least \d+\.\d\n$/, command);
+  }
+});
+
 test("puzzles are made as wished, the same from a seed", async () => {
   const wish = ["make", "3", "--level", "medium", "--seed", "seven"];
   const { out, status } = await run(wish);
@@ -141,7 +168,7 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
     [["frob"], /there is no frob: solve, count, candidates, rate/], [["solve", "--frob"], /solve has no option --frob/],
     [["solve", "-5.3"], /solve has no option -5/],
-    [["solve", "--limit", "2"], /solve has no option --limit/],
+    [["solve", "--se"], /solve has no option --se/], [["solve", "--limit", "2"], /solve has no option --limit/],
     [["count", "--limit"], /--limit needs a value/],
     [["count", "--limit", "--json"], /--limit needs a value/],
     [["count", "--json=1", easy], /--json takes no value/],

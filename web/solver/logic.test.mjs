@@ -17,6 +17,7 @@ const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const empty = ".".repeat(81);
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."; // ER 11.9
 const large = "......15D..FBC.7..G.4....A2....1......6F.B..............3.1..59F.45...8....B71...AD....21.G..F......5..ACD....GB7.1.3BD..8F..9.2.7F.......561GD..8.9..56BE4..7.CB....2.G8..C....1.E2.7...G...6B....8F.3..5..6..9..74BE.9..A..2C.F.........6E3B....B56......4...G";
 const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
 const placed = (digits, all) => all.reduce((text, { row, column, digit }) => {
@@ -42,6 +43,18 @@ test("a puzzle beyond the techniques has no score, and the highest level", async
     assert.ok(!rating.solved && rating.level === 5 && rating.score === null);
     assert.equal(rating.levelName, "超難問");
   }
+});
+
+test("a puzzle is rated like Sudoku Explainer if asked for", async () => {
+  const { se, ...rating } = await rate(easy, { se: true });
+  assert.deepEqual(se, { er: 1.2, ep: 1.2, ed: 1.2 });
+  assert.deepEqual(rating, await rate(easy, { se: false }));
+  assert.deepEqual((await rate("1......3.4....2.", { se: true })).se, { error: "not-classic" });
+  const end = new AbortController();
+  const rated = rate(golden, { se: true, signal: end.signal });
+  end.abort();
+  await assert.rejects(rated, { name: "AbortError" });
+  await assert.rejects(rate(easy, { se: 1 }), { code: "bad-argument" });
 });
 
 test("puzzles with rules of all kinds have hints and a level", async () => {

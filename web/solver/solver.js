@@ -47,7 +47,8 @@ export async function candidates(puzzle, options) {
 }
 
 export async function rate(puzzle, options) {
-  return rating(await logic("Rate", puzzle, options));
+  const answer = await logic("Rate", puzzle, options);
+  return { ...rating(answer), ...explained(answer.SE) };
 }
 
 export async function path(puzzle, options) {
@@ -388,6 +389,13 @@ function refused({ Code: code, Error: message }) {
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name, Doubtful }) =>
   ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null, ...doubts({ Doubtful }) });
 
+// explained returns the field with the rating of Sudoku Explainer, which comes in tenths.
+function explained({ State, ER, EP, ED }) {
+  if (!State) return {};
+  if (State === "rated") return { se: { er: ER / 10, ep: EP / 10, ed: ED / 10 } };
+  return { se: State === "at-least" ? { atLeast: ER / 10 } : { error: State } };
+}
+
 // doubts returns the field that marks a puzzle that may have more rules than its data.
 const doubts = ({ Doubtful: doubtful }) => (doubtful ? { doubtful } : {});
 
@@ -421,9 +429,13 @@ function asked(type, puzzle, options) {
 // solution and the puzzle has none or several.
 async function logic(type, puzzle, options) {
   const { question: { Text, Layout, Timeout }, signal } = asked(type, puzzle, options);
-  const { lang = "en", entered = "", struck = [], skip = 0 } = options ?? {};
+  const { lang = "en", entered = "", struck = [], skip = 0, se = false } = options ?? {};
   if (typeof lang !== "string") wrong("the language is not a string");
   const question = { type, Of: { Text, Layout, Lang: lang, Timeout } };
+  if (type === "Rate") {
+    if (typeof se !== "boolean") wrong("se is not true or false");
+    Object.assign(question, { SE: se });
+  }
   if (type === "Hint") {
     if (typeof entered !== "string") wrong("the entered digits are not a string");
     if (!Number.isSafeInteger(skip) || skip < 0) wrong("what to skip is not a whole number from 0 on");

@@ -23,6 +23,7 @@ are ignored. Results are in the order of the puzzles. convert also reads files o
   --timeout SECONDS   the time limit for each puzzle, 60 by default; 0 for no limit
   --help              print this text; numplace --version prints the version
   --limit N           count: stop at this number
+  --se                rate: also the ratings ER, EP and ED of Sudoku Explainer
   --entered DIGITS    hint: the digits entered, a character for each cell, . for none
   --skip N            hint: the number of steps to skip
   --to FORMAT         convert, make: the format; numplace convert --help lists all
@@ -47,10 +48,10 @@ a list its line of the output is empty; 2 for wrong usage.
 export const NAMES = ["solve","count","candidates","rate","path","hint","make","convert"];
 
 /** @type {Record<string, string[]>} the options of each verb */
-export const VERBS = {"candidates":["layout","json","lines","whole","timeout","help"],"convert":["layout","json","to","help"],"count":["layout","json","lines","whole","timeout","limit","help"],"hint":["layout","json","lines","whole","timeout","lang","entered","skip","help"],"make":["layout","json","lang","timeout","level","technique","givens","symmetry","spare","min-score","max-score","elements","seed","to","help"],"path":["layout","json","lines","whole","timeout","lang","help"],"rate":["layout","json","lines","whole","timeout","lang","help"],"solve":["layout","json","lines","whole","timeout","help"]};
+export const VERBS = {"candidates":["layout","json","lines","whole","timeout","help"],"convert":["layout","json","to","help"],"count":["layout","json","lines","whole","timeout","limit","help"],"hint":["layout","json","lines","whole","timeout","lang","entered","skip","help"],"make":["layout","json","lang","timeout","level","technique","givens","symmetry","spare","min-score","max-score","elements","seed","to","help"],"path":["layout","json","lines","whole","timeout","lang","help"],"rate":["layout","json","lines","whole","timeout","lang","se","help"],"solve":["layout","json","lines","whole","timeout","help"]};
 
 /** @type {Record<string, "string" | "boolean">} the type of each option */
-export const OPTIONS = {"elements":"string","entered":"string","givens":"string","help":"boolean","json":"boolean","lang":"string","layout":"string","level":"string","limit":"string","lines":"boolean","max-score":"string","min-score":"string","seed":"string","skip":"string","spare":"boolean","symmetry":"string","technique":"string","timeout":"string","to":"string","whole":"boolean"};
+export const OPTIONS = {"elements":"string","entered":"string","givens":"string","help":"boolean","json":"boolean","lang":"string","layout":"string","level":"string","limit":"string","lines":"boolean","max-score":"string","min-score":"string","se":"boolean","seed":"string","skip":"string","spare":"boolean","symmetry":"string","technique":"string","timeout":"string","to":"string","whole":"boolean"};
 
 /** @type {Record<string, string[]>} the words that an option accepts; the levels are in ascending order */
 export const CHOICES = {"lang":["en","ja","zh-Hans","zh-Hant"],"level":["easy","medium","hard","unfair","extreme"],"symmetry":["none","half","quarter","leftright","topbottom","mirrors","main","anti","diagonals","full"]};

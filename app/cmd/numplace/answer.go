@@ -175,7 +175,7 @@ func (o options) of(from string) calls.Of {
 }
 
 func (o options) rate(from string) (answer, error) {
-	switch a := (calls.Rate{Of: o.of(from)}).Answer().(type) {
+	switch a := (calls.Rate{Of: o.of(from), SE: o.se}).Answer().(type) {
 	case calls.Rated:
 		r := ratingOf(a)
 		name, score, hardest := a.LevelName, "-", "-"
@@ -188,7 +188,11 @@ func (o options) rate(from string) (answer, error) {
 		if r.Hardest != nil {
 			hardest = a.Name
 		}
-		return answer{[]string{name + "\t" + score + "\t" + hardest}, r, false}, nil
+		line := name + "\t" + score + "\t" + hardest
+		if o.se {
+			line += "\t" + a.SE.String()
+		}
+		return answer{[]string{line}, r, false}, nil
 	default:
 		return answer{}, failed(a)
 	}

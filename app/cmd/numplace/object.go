@@ -88,6 +88,34 @@ type rating struct {
 	Solved    bool       `json:"solved"`
 	Hardest   *technique `json:"hardest"`
 	Doubtful  bool       `json:"doubtful,omitempty"`
+	SE        any        `json:"se,omitempty"`
+}
+
+// The ratings of Sudoku Explainer: known, with a lower bound, or not defined.
+type (
+	explained struct {
+		ER float64 `json:"er"`
+		EP float64 `json:"ep"`
+		ED float64 `json:"ed"`
+	}
+	bounded struct {
+		AtLeast float64 `json:"atLeast"`
+	}
+	undefined struct {
+		Error text `json:"error"`
+	}
+)
+
+func explainedOf(s calls.SE) any {
+	switch s.State {
+	case "":
+		return nil
+	case calls.SERated:
+		return explained{float64(s.ER) / 10, float64(s.EP) / 10, float64(s.ED) / 10}
+	case calls.SEAtLeast:
+		return bounded{float64(s.ER) / 10}
+	}
+	return undefined{text(s.State)}
 }
 
 type technique struct {
@@ -96,7 +124,8 @@ type technique struct {
 }
 
 func ratingOf(r calls.Rated) rating {
-	out := rating{Level: r.Level, LevelName: text(r.LevelName), Solved: r.Ends, Doubtful: r.Doubtful}
+	out := rating{Level: r.Level, LevelName: text(r.LevelName), Solved: r.Ends, Doubtful: r.Doubtful,
+		SE: explainedOf(r.SE)}
 	if r.Ends {
 		out.Score = &r.Score
 	}

@@ -25,6 +25,7 @@ type options struct {
 	limit        int // 0 for no limit
 	entered      string
 	skip         int
+	se           bool
 	to           string // "" for none
 	laid         bool   // make prints layouts
 	make         makeOptions
@@ -72,6 +73,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	}
 	o = options{words: call.Words, json: call.Is("json"), lines: call.Is("lines"), whole: call.Is("whole"),
 		layout: value("layout", ""), entered: value("entered", ""), to: value("to", ""),
+		se:   call.Is("se"),
 		laid: call.Is("layout") || call.Is("elements")}
 	o.at, o.unlaid = solverjs.Layout(o.layout)
 	o.lang = oneOf("lang", "en")

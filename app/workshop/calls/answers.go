@@ -15,6 +15,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/digitset"
 	"numplace/solver/logic"
+	"numplace/solver/rating"
 )
 
 func (q Of) lang() i18n.Lang {
@@ -46,10 +47,29 @@ func (q Rate) Answer() any {
 		return failure
 	}
 	_, rated, err := walked(ctx, g, by)
+	if err == nil && q.SE {
+		rated.SE, err = explained(ctx, g, by.Doubtful)
+	}
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
 	return rated
+}
+
+// explained rates a puzzle with one solution like Sudoku Explainer. That rating assumes that there are no
+// further rules, so it is not defined for a doubtful puzzle.
+func explained(ctx context.Context, g solver.Grid, doubtful bool) (SE, error) {
+	if doubtful || g.Layout() != solver.Classic {
+		return SE{State: SENotClassic}, nil
+	}
+	r, err := rating.Rate(ctx, g)
+	switch {
+	case err == nil:
+		return SE{SERated, r.ER, r.EP, r.ED}, nil
+	case r.ER > 0:
+		return SE{State: SEAtLeast, ER: r.ER}, nil
+	}
+	return SE{}, err
 }
 
 // walked returns the solving path of a puzzle with one solution, and the rating.

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"context"
 	"reflect"
 	"strings"
 	"testing"
@@ -25,22 +26,28 @@ func TestAnswers(t *testing.T) {
 		asks Question
 		want any
 	}{
-		"a puzzle is rated": {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single", false}},
-		"in a language": {Rate{Of{Text: easy, Lang: "zh-Hant"}},
-			Rated{204, 1, "簡單", true, "naked-single", "唯餘法", false}},
-		"a link is its puzzle": {Rate{of("?p=" + easy)},
-			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false}},
-		"of a doubtful link it says so": {Rate{of("?p=" + easy + "&v=2&r=1&u=10d1")},
-			Rated{204, 1, "Easy", true, "naked-single", "Naked single", true}},
+		"a puzzle is rated": {Rate{Of: of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{}}},
+		"in a language": {Rate{Of: Of{Text: easy, Lang: "zh-Hant"}},
+			Rated{204, 1, "簡單", true, "naked-single", "唯餘法", false, SE{}}},
+		"a link is its puzzle": {Rate{Of: of("?p=" + easy)},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{}}},
+		"of a doubtful link it says so": {Rate{Of: of("?p=" + easy + "&v=2&r=1&u=10d1")},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", true, SE{}}},
 		"so does a hint": {Hint{Of: of("?p=1234341221434321&v=2&r=1&u=10d1")},
 			Hinted{Outcome: "done", Unique: true, Doubtful: true}},
-		"0 that may be a digit": {Rate{of("0.1....2........")}, zero},
-		"several solutions":     {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
+		"like Sudoku Explainer too": {Rate{Of: of(easy), SE: true},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{SERated, 12, 12, 12}}},
+		"which does not rate a doubtful link": {Rate{Of: of("?p=" + easy + "&v=2&r=1&u=10d1"), SE: true},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", true, SE{State: SENotClassic}}},
+		"nor another size": {Rate{Of: of("1......3.4....2."), SE: true},
+			Rated{48, 1, "Easy", true, "naked-single", "Naked single", false, SE{State: SENotClassic}}},
+		"0 that may be a digit": {Rate{Of: of("0.1....2........")}, zero},
+		"several solutions":     {Rate{Of: of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
 		"no solution":           {Path{of("11" + easy[2:])}, Unsound{}},
 		"no puzzle":             {Path{of("Hello")}, solverjs.Fault{Error: "unknown grid format"}},
-		"a sign that is no digit": {Rate{of(easy[:4] + "z" + easy[5:])},
+		"a sign that is no digit": {Rate{Of: of(easy[:4] + "z" + easy[5:])},
 			solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
-		"rules that are not solved": {Rate{of("?p=" + easy + "&v=2&r=1")}, unsolved},
+		"rules that are not solved": {Rate{Of: of("?p=" + easy + "&v=2&r=1")}, unsolved},
 		"a hint about such rules":   {Hint{Of: Of{Text: "?p=" + easy + "&v=2&r=1", Layout: "3x3"}}, unsolved},
 		"digits that do not fit": {Hint{Of: of(easy), Entered: "1" + none[1:]},
 			solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
@@ -69,14 +76,14 @@ func TestAnswers(t *testing.T) {
 func TestAPuzzleWithDotsIsRated(t *testing.T) {
 	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	of := Of{Text: strings.Repeat(".", 16), Layout: dotted}
-	rated, ok := (Rate{of}).Answer().(Rated)
+	rated, ok := (Rate{Of: of}).Answer().(Rated)
 	if !ok || rated.Level == 0 || !rated.Ends {
 		t.Errorf("%+v", rated)
 	}
 	if got, ok := (Path{of}).Answer().(Walked); !ok || got.Rated != rated {
 		t.Errorf("%+v, want %+v", got, rated)
 	}
-	if r := (Rate{Of{Text: "1234341221434321"}}).Answer().(Rated); !r.Ends || r.Level != 1 {
+	if r := (Rate{Of: Of{Text: "1234341221434321"}}).Answer().(Rated); !r.Ends || r.Level != 1 {
 		t.Errorf("a full board: %+v", r)
 	}
 }
@@ -96,7 +103,7 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 // easier puzzle. At the position where the techniques find no further step, there is no hint.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
-	if r := (Rate{of}).Answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
+	if r := (Rate{Of: of}).Answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
 		t.Errorf("%+v", r)
 	}
 	if h := (Hint{Of: of}).Answer().(Hinted); h.Outcome != "beyond" || h.Text != "" {
@@ -136,7 +143,7 @@ func TestADoubtfulLink(t *testing.T) {
 		if strings.Contains(walked.Steps, "uniqueness") != (query == "") || walked.Doubtful != (query != "") {
 			t.Errorf("%q: the path is doubtful %v, with %s", query, walked.Doubtful, walked.Steps)
 		}
-		if rated := (Rate{of}).Answer().(Rated); rated != walked.Rated {
+		if rated := (Rate{Of: of}).Answer().(Rated); rated != walked.Rated {
 			t.Errorf("%q: %+v, not as the path: %+v", query, rated, walked.Rated)
 		}
 		entered, struck := []byte(strings.Repeat(".", 81)), ""
@@ -154,6 +161,43 @@ func TestADoubtfulLink(t *testing.T) {
 		hint := Hint{Of: of, Entered: string(entered), Struck: struck}.Answer().(Hinted)
 		if strings.Contains(hint.Technique, "uniqueness") != (query == "") || hint.Doubtful != (query != "") {
 			t.Errorf("%q: a hint is doubtful %v: %s", query, hint.Doubtful, hint.Technique)
+		}
+	}
+}
+
+// If the time ends while a puzzle is rated like Sudoku Explainer, there is a lower bound.
+func TestALowerBound(t *testing.T) {
+	g, err := solver.Parse(solver.Classic, inkala)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if se, err := explained(&ending{t.Context(), 10}, g, false); err != nil || se.State != SEAtLeast || se.ER < 70 ||
+		se.ER > 107 || se.EP != 0 {
+		t.Errorf("%+v, %v", se, err)
+	}
+	if se, err := explained(&ending{t.Context(), 0}, g, false); err != context.DeadlineExceeded || se != (SE{}) {
+		t.Errorf("a bound without a step: %+v, %v", se, err)
+	}
+}
+
+// ending is a context that ends after it has been asked so many times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+func TestAnSEAsText(t *testing.T) {
+	for want, se := range map[string]SE{"ER 7.1/1.2/1.2": {SERated, 71, 12, 12},
+		"ER at least 9.0": {State: SEAtLeast, ER: 90}, "ER not defined": {State: SENotClassic}} {
+		if got := se.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

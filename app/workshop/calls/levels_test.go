@@ -89,7 +89,7 @@ func sameLevels(t *testing.T, wish string, by job.StepOptions, e job.Made) {
 		return
 	}
 	asks := Of{Text: e.Puzzle.Cells, Layout: e.Puzzle.Layout}
-	rated, ok := (Rate{asks}).Answer().(Rated)
+	rated, ok := (Rate{Of: asks}).Answer().(Rated)
 	if !ok || rated.Level != int(e.Level) || rated.Score != e.Score || rated.Ends != e.Ends ||
 		rated.Hardest != board.Hardest {
 		t.Errorf("%s: %+v when it is made, %+v in solver.js", wish, e.Rating, rated)

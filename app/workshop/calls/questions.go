@@ -8,7 +8,12 @@
 // the text, call package coach, and translate the result.
 package calls
 
-import "numplace/app/shared/solverjs"
+import (
+	"strings"
+
+	"numplace/app/shared/solverjs"
+	"numplace/solver/rating"
+)
 
 // A Question is a call. The comment of each question names the type of its answer. Any question can also be
 // answered by a solverjs.Fault, a Refused or an Unsound. Questions can be answered at the same time.
@@ -24,7 +29,10 @@ type Of struct {
 }
 
 // Rate asks for the difficulty of a puzzle. The answer is Rated.
-type Rate struct{ Of }
+type Rate struct {
+	Of
+	SE bool // also rate the puzzle like Sudoku Explainer
+}
 
 // Rated is the difficulty of a puzzle.
 type Rated struct {
@@ -35,6 +43,33 @@ type Rated struct {
 	Hardest   string // the key of the first technique with the highest score; "" if there is no step
 	Name      string // the name of the technique in Hardest
 	Doubtful  bool   // the puzzle's link may omit rules, so no step assumes a unique solution
+	SE        SE     // if Rate.SE is set
+}
+
+// SE is the rating of Sudoku Explainer, in tenths: 71 stands for 7.1.
+type SE struct {
+	State      string // a constant below, or "" if the rating was not requested
+	ER, EP, ED int
+}
+
+// The states of an SE.
+const (
+	SERated      = "rated"
+	SEAtLeast    = "at-least"    // the time limit was exceeded, and ER is a lower bound
+	SENotClassic = "not-classic" // the board has another size or rules, for which the rating is not defined
+)
+
+// String returns the rating as the command prints it.
+func (s SE) String() string {
+	all := rating.Rating{ER: s.ER, EP: s.EP, ED: s.ED}.String()
+	switch s.State {
+	case SERated:
+		return "ER " + all
+	case SEAtLeast:
+		er, _, _ := strings.Cut(all, "/")
+		return "ER at least " + er
+	}
+	return "ER not defined"
 }
 
 // Path asks for all steps from a puzzle to its solution. If the techniques do not solve the puzzle, the path
