@@ -119,8 +119,7 @@ func hushLater(m Model) (Model, Cmds) {
 	return m, Cmds{HushLater{After: 6 * time.Second, Said: m.said}}
 }
 
-// Hush removes the notice with the number Said if it is still shown. Outside the explorer, it removes only notices
-// about what was copied or saved.
+// Hush removes the notice numbered Said if it is shown: outside the explorer, only one about what was copied or saved.
 type Hush struct {
 	trait.Aside
 	Said int

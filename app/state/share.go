@@ -200,8 +200,7 @@ func (CopyText) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: format.Drawn(m.Seen().Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied reports whether a Copy of Text succeeded. Only if it did not, the page offers the text to be copied by hand.
-// After a HandOver, which has no such text, OK is set even if it failed. Done then says what became of it.
+// Copied reports if a Copy of Text succeeded. For a HandOver, which has no text to offer, OK is set even if it failed.
 type Copied struct {
 	trait.Act
 	Done Notice
