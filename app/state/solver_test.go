@@ -98,6 +98,20 @@ func TestASolverIsTyped(t *testing.T) {
 	}
 }
 
+// After Clear, the next puzzle is typed from the first cell.
+func TestASolverIsTypedAgain(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	p.send(game.Type{Digit: 5}, game.Type{Digit: 3}, game.Select{Cell: 3}, game.Type{Digit: 7}, frame.Reset{Empty: true},
+		game.Type{Digit: 5}, game.Type{Digit: 3})
+	if given := p.model.Board.Given.String(); given != "53"+strings.Repeat(".", 79) {
+		t.Errorf("the board is %s", given)
+	}
+	p.send(game.Undo{}, game.Undo{}, game.Undo{})
+	if given := p.model.Board.Given.String(); given != "53.7"+strings.Repeat(".", 77) {
+		t.Errorf("Undo leads to %s", given)
+	}
+}
+
 // What the user pastes into a solver replaces the board. Undo restores the board before, and its size changes freely.
 func TestASolverOpensTexts(t *testing.T) {
 	p := solves(t, "?mode=solver")
