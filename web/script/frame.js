@@ -83,7 +83,8 @@ import { early, parsed } from "./early.js";
     if (!faulty && row && has("explore", "notes") && all.length <= 4) {
       main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
-      const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
+      const hint = more.querySelector("[data-control=hint]");
+      const at = more.querySelector("[data-control=explore]") ?? (hint ? hint.nextSibling : more.firstChild);
       for (const control of main.querySelectorAll(".frame__acts > *")) {
         control.classList.replace("bare", "btn");
         more.insertBefore(control, at);
