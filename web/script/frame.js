@@ -64,7 +64,7 @@ import { early, parsed } from "./early.js";
     const faulty = !early(page, root) && !wished && !solver;
     const named = query.get("daily") ?? (query.get("date") ? "easy" : "");
     const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(named)) || [];
-    const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
+    const dated = { daily, undated: !daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;
       if (name in dated ? !dated[name] : faulty || !has(name)) control.remove();
