@@ -26,6 +26,7 @@ import (
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
+	"numplace/solver"
 )
 
 // These tests check the HTML that the page generates for a Model. Listeners are tested in browsers.
@@ -385,6 +386,25 @@ func TestControlsOfTheFrame(t *testing.T) {
 		t.Error("a board that is only to be looked at can be changed")
 	}
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
+}
+
+// While digits clash, a solver offers neither the solution nor a step.
+func TestASolverWithAClash(t *testing.T) {
+	for typed, idle := range map[string]bool{"55": true, "53": false} {
+		m, _ := state.Update(state.Model{}, state.Start{Query: "?mode=solver", Widget: true})
+		for _, sign := range typed {
+			m, _ = state.Update(m, game.Type{Digit: solver.Digit(sign - '0')})
+		}
+		for _, name := range []string{"Solution", "Next step"} {
+			buttons := drawn.Named(shown(t, m), "button", name)
+			if len(buttons) != 1 {
+				t.Fatalf("%s: %d buttons %s", typed, len(buttons), name)
+			}
+			if off, _ := drawn.Attribute(buttons[0], "aria-disabled"); (off == "true") != idle {
+				t.Errorf("%s: %s is disabled: %q", typed, name, off)
+			}
+		}
+	}
 }
 
 // At each stage of a hint, the frame has the buttons for that stage. Once the complete step is shown, it

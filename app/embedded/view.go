@@ -171,14 +171,14 @@ func (v *View) asks(check string) (buttons []app.UI) {
 		buttons = append(buttons, v.named(embed.Check, button))
 	}
 	if v.has(embed.Solve) {
-		class, name := "btn btn--main", i18n.Solve
+		class, name, idle := "btn btn--main", i18n.Solve, false
 		if v.has(embed.Hint) { // Hint is the main button, so Check is not
 			class = "btn"
 		}
 		if v.Model.Widget.Solver {
-			name = i18n.SolutionKey
+			name, idle = i18n.SolutionKey, len(v.Model.Clashes(v.Model.Board.Given)) > 0
 		}
-		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, name, v.onSolve)))
+		buttons = append(buttons, v.named(embed.Solve, v.Kit.Idle(v.Kit.Button(class, name, v.onSolve), idle)))
 	}
 	return buttons
 }

@@ -242,7 +242,7 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	idle := !v.Kit.Shell && !m.CanHint() // in the shell, the puzzle is not known yet
 	name := i18n.Hint
 	if m.Widget.Solver {
-		name = i18n.PathStep
+		name, idle = i18n.PathStep, idle || len(m.Clashes(m.Board.Given)) > 0
 	}
 	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", name, v.onHint), idle)}, false
 }

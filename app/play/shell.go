@@ -106,7 +106,7 @@ func ofWeekdays(button func(name i18n.Text) app.HTMLElem) (all []app.UI) {
 // larger than this text, so the first paint is also the largest contentful paint.
 func (v *View) firstStatus() app.UI {
 	k := &v.Kit
-	line := func(at string, words app.UI) app.UI {
+	line := func(at string, words app.UI) app.HTMLElem {
 		return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words)
 	}
 	// count draws a line that contains a number. early.js writes the number before it shows the line.
@@ -120,7 +120,9 @@ func (v *View) firstStatus() app.UI {
 		count("at--going", i18n.GoOnToGo), line("at--typing", k.Word(i18n.YourPuzzle)),
 		line("at--posed", k.Word(i18n.Solving)), count("at--play", i18n.ToGo)}
 	if v.Model.Widget.On {
-		words = []app.UI{line("", k.Word(i18n.Loading))}
+		// web/script/frame.js removes one of the two.
+		words = []app.UI{line("", k.Word(i18n.Loading)).DataSet("control", "undated"),
+			line("", k.Word(i18n.MonthComing)).DataSet("control", "daily")}
 	}
 	return kit.Box("div", "status status--loading",
 		kit.Box("div", "status__words", words...).Attr("role", "status"), kit.Element("div").Class("status__do"))

@@ -394,6 +394,11 @@ func TestATeacherReadsCodes(t *testing.T) {
 	if q.copied.Text != want {
 		t.Errorf("%q is copied", q.copied.Text)
 	}
+	q.send(state.Copied{Done: q.copied.Done, OK: true})
+	q.send(class.Paste{Text: anna})
+	if q.model.Notice != (state.Notice{}) {
+		t.Errorf("after a change of the codes, the page says %+v", q.model.Notice)
+	}
 	q.send(class.Turn{})
 	q.wantClass(query, 0)
 	q.goBack(-1)

@@ -156,11 +156,9 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 		return m.pointed(w.Goes), cmds
 	case job.EndTask: // the user has left the task's page in the meantime
 		m.Extras.Task = ""
-		m, more = save(m)
-		return m, append(cmds, more...)
+		return cmds.then(save(m))
 	case job.CarryOn:
-		m, more = m.carriedOn(w.Carried)
-		return m, append(cmds, more...)
+		return cmds.then(m.carriedOn(w.Carried))
 	}
 	linked, err := link.DecodeBoard(w.Query)
 	if err != nil {

@@ -287,11 +287,12 @@ func ordered(orders []jobs.Order) (cmds Cmds) {
 	return cmds
 }
 
-// start starts a job for task t after wait. part distinguishes jobs of the same task, as in jobs.Job.Part, or is 0.
+// start starts a job for task t with jobs.Job.Part part after wait. If t opens a board, other jobs that do so end.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
+	m, cmds := endThose(m, func(j jobs.Job) bool { return t.Traits().Has(jobs.Opens) && j.Has(jobs.Opens) })
 	ledger, id := m.jobs.Start(t, part, r)
 	m.jobs = ledger
-	return m, Cmds{Run{Job: id, Request: r, Wait: wait}}
+	return m, append(cmds, Run{Job: id, Request: r, Wait: wait})
 }
 
 // cancel ends all jobs of the given tasks.
@@ -322,7 +323,7 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 		if f, does := m.Explore.Writing(j); does {
 			cmds = append(cmds, DropFile{logFile(f)})
 		}
-		if desk.Reading(j) || incoming.Reading(j) {
+		if j.Has(jobs.Opens) {
 			m = m.after(forgetOpen)
 		}
 		switch t := j.Task.(type) {

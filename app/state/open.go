@@ -166,7 +166,7 @@ func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model
 	}
 	data.Of = b.Given
 	data = data.Judged()
-	m, cmds := endThose(m, func(j jobs.Job) bool { return incoming.Reading(j) || frame.Watching(j) })
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Opens) && !m.Door.On || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.ID() {

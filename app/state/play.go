@@ -124,12 +124,13 @@ func (m Model) stepped(b history.Board) Model {
 // show replaces the board with b, which must have the same size. It ends jobs about the old board, updates
 // the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
-	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
+	sameGivens := b.Given == m.Board.Given
+	same := sameGivens && b.Entered == m.Board.Entered
+	if same && b.Solver == m.Board.Solver && !m.linkFault {
 		m.Board = b // the digits have not changed, so results about them stay valid
 		return save(m)
 	}
-	sameGivens := b.Given == m.Board.Given
-	m, cmds := endAsked(m)
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || !same && j.Has(jobs.Opens) })
 	m.List = solutions.Listing{}
 	opened := m.Board.HasPuzzle() && !m.Drafted
 	m.Board, m.Checked.Kind = b, hints.NotChecked // the result of Check was about the old digits

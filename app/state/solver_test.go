@@ -1,6 +1,8 @@
 package state_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +97,48 @@ func TestASolverIsTyped(t *testing.T) {
 	p.send(game.Undo{})
 	if p.model.Board.Given.String() != puzzle || p.model.Board.Entered.Count() != 1 {
 		t.Error("Undo did not restore the puzzle")
+	}
+}
+
+// After Clear, the next puzzle is typed from the first cell.
+func TestASolverIsTypedAgain(t *testing.T) {
+	p := solves(t, "?mode=solver")
+	p.send(game.Type{Digit: 5}, game.Type{Digit: 3}, game.Select{Cell: 3}, game.Type{Digit: 7}, frame.Reset{Empty: true},
+		game.Type{Digit: 5}, game.Type{Digit: 3})
+	if given := p.model.Board.Given.String(); given != "53"+strings.Repeat(".", 79) {
+		t.Errorf("the board is %s", given)
+	}
+	p.send(game.Undo{}, game.Undo{}, game.Undo{})
+	if given := p.model.Board.Given.String(); given != "53.7"+strings.Repeat(".", 77) {
+		t.Errorf("Undo leads to %s", given)
+	}
+}
+
+// Of a picture or a text that is being read and a later action that opens or changes a board, the later one counts.
+func TestALaterActionEndsTheReadingInASolver(t *testing.T) {
+	picture, foreign := desk.PictureChosen{Name: "paper.jpg"}, strings.Repeat(".", 240)+"123456789ABCDEF."
+	for name, test := range map[string]struct {
+		first, later state.Msg
+		ends         bool
+	}{
+		"load":            {picture, frame.Asked{Message: embed.Message{Do: embed.Load, Text: classic}}, true},
+		"load, to read":   {picture, frame.Asked{Message: embed.Message{Do: embed.Load, Text: foreign}}, true},
+		"typing":          {picture, game.Type{Digit: 4}, true},
+		"a paste":         {picture, state.Pasted{Text: classic}, true},
+		"a paste to read": {picture, state.Pasted{Text: foreign}, true},
+		"a picture":       {state.Pasted{Text: foreign}, picture, true},
+		"a count":         {picture, frame.Asked{Message: embed.Message{Do: embed.Count}}, false},
+	} {
+		p := solves(t, "?mode=solver")
+		p.send(test.first)
+		ids := slices.Concat(slices.Collect(maps.Keys(p.desks)), of[job.Open](p))
+		if len(ids) != 1 {
+			t.Fatalf("%s: %d jobs at first", name, len(ids))
+		}
+		p.send(test.later)
+		if p.model.Wants(ids[0]) == test.ends {
+			t.Errorf("%s: the reading goes on: %t", name, !test.ends)
+		}
 	}
 }
 

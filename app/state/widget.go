@@ -194,7 +194,7 @@ func startOver(m Model, b history.Board) (Model, Cmds) {
 	}
 	m.Mode = m.opening(b, "")
 	m, cmds := endAsked(m)
-	m, cmds = cmds.then(edit(m, b))
+	m, cmds = cmds.then(m.played(game.StartedOver(m.Game, b)))
 	m.List = solutions.Listing{}
 	return m, cmds
 }

@@ -123,18 +123,20 @@ func TestTheMessageKeys(t *testing.T) {
 	}
 }
 
-// While the frame of a daily puzzle loads, it says what it waits for: first the program, then the puzzles. Its height
-// stays the same.
+// While the frame of a daily puzzle loads, it says that it waits for the puzzles, also before its program has started.
+// Its height and the order of its controls stay the same.
 func TestASlowDailyInAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	between, program := gated(t, s.url, "/app.wasm")
 	host, month := gated(t, between, "/daily/")
 	p := open(t, options{})
-	p.visitBoards(stranger(t, script(host)+board(`id="a" daily="easy" controls="notes"`)))
+	p.visitBoards(stranger(t, script(host)+board(`id="a" daily="easy" controls="notes,check,hint"`)))
 	height := getOn[int](p, `el("a").offsetHeight`)
 	p.untilOn(`live("a")`)
-	p.untilInFrame(`$(".verdict").innerText.includes("The solver is loading")`)
+	const order = `$$(".frame__more button").map((b) => b.innerText.trim()).join()`
+	p.untilInFrame(`$(".status").innerText.trim() === "Loading the puzzles of this month …"`)
+	p.untilInFrame(order + ` === "Hint,Check"`)
 	if getOn[bool](p, `events.length > 0`) {
 		t.Errorf("the frame is ready without its program")
 	}
@@ -143,6 +145,8 @@ func TestASlowDailyInAFrame(t *testing.T) {
 	p.untilInFrame(`status().includes("Loading the puzzles of this month")`)
 	month()
 	p.untilInFrame(`board() === ` + quoted(daily(t, p.today().String(), 0)))
+	p.clickInside("Start")
+	p.untilInFrame(order + ` === "Hint,Check"`)
 	becomes(p, "await "+on(`el("a").offsetHeight`), height)
 }
 

@@ -138,6 +138,33 @@ func TestASolverOfSeveralSolutions(t *testing.T) {
 	becomesInFrame(p, `$(".status__words").scrollHeight <= $(".status__words").clientHeight`, true)
 }
 
+// A refusal that is longer than its place on a phone starts with its first line and scrolls to the last one. The words
+// of its link are in the middle.
+func TestASolversLongRefusal(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.visitBoards(stranger(t, `<meta name="viewport" content="width=device-width">`+
+		script(s.url)+board(`id="a" mode="solver" size="360"`)))
+	p.untilOn(`live("a")`)
+	p.pasteInside("https://sudokupad.app/abc123")
+	p.untilInFrame(`named("Open the link").length === 1`)
+	becomesInFrame(p, `(() => {
+		const slot = $(".status__words"), notice = $(".notice");
+		const above = notice.getBoundingClientRect().top - slot.getBoundingClientRect().top;
+		slot.scrollTop = 1000;
+		const below = slot.getBoundingClientRect().bottom - notice.getBoundingClientRect().bottom;
+		return slot.scrollHeight > slot.clientHeight && Math.abs(above) < 2 && Math.abs(below) < 2;
+	})()`, true)
+	becomesInFrame(p, `(() => {
+		const link = named("Open the link")[0], words = document.createRange();
+		words.selectNodeContents(link);
+		const [outer, inner] = [link, words].map((e) => e.getBoundingClientRect());
+		return Math.abs(outer.top + outer.bottom - inner.top - inner.bottom) < 4 &&
+			Math.abs(outer.left + outer.right - inner.left - inner.right) < 4;
+	})()`, true)
+}
+
 // With a larger font size in the browser's settings, or a minimum font size, the rows of a frame grow, and the element
 // with them.
 func TestAFrameWithLargeText(t *testing.T) {

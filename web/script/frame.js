@@ -64,7 +64,7 @@ import { early, parsed } from "./early.js";
     const faulty = !early(page, root) && !wished && !solver;
     const named = query.get("daily") ?? (query.get("date") ? "easy" : "");
     const [daily] = (!solver && /^(easy|medium|hard|rules)$/.exec(named)) || [];
-    const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
+    const dated = { daily, undated: !daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;
       if (name in dated ? !dated[name] : faulty || !has(name)) control.remove();
@@ -83,7 +83,8 @@ import { early, parsed } from "./early.js";
     if (!faulty && row && has("explore", "notes") && all.length <= 4) {
       main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
-      const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
+      const hint = more.querySelector("[data-control=hint]");
+      const at = more.querySelector("[data-control=explore]") ?? (hint ? hint.nextSibling : more.firstChild);
       for (const control of main.querySelectorAll(".frame__acts > *")) {
         control.classList.replace("bare", "btn");
         more.insertBefore(control, at);

@@ -1356,7 +1356,7 @@ Copy the code
 For teachers
 Open as a list
 As pupils see it
-This set is played in class, so the solution is not shown. “Open as a list” on the page of the set shows everything.
+This set is played in class, so the solution is not shown.
 The codes of your class
 Names and codes, a line for each pupil
 A line such as “Anna: {code}”. Everything is read on this device. Nothing is uploaded or stored.
@@ -2738,7 +2738,7 @@ Safariは1週間開かないと盤面を消すことがあります。「共有�
 先生用ページ
 リストとして開く
 生徒の画面
-授業用の問題なので、解は表示されません。問題一覧の「リストとして開く」からなら全部見られます。
+授業用の問題なので、解は表示されません。
 クラスの報告コード
 名前とコード（1人1行）
 「山田：{code}」のような行を入れます。この端末だけで読み取り、送信も保存もしません。
@@ -4120,7 +4120,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 教师页面
 作为列表打开
 学生页面
-这是课堂题集，不显示答案。在题集页面选“作为列表打开”可查看全部。
+这是课堂题集，不显示答案。
 全班的成绩码
 姓名和成绩码（每人一行）
 每行写成“小明：{code}”的形式。只在本设备上读取，不上传也不保存。
@@ -5502,7 +5502,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 教師頁面
 以清單開啟
 學生頁面
-這是課堂題集，不顯示答案。在題集頁面選「以清單開啟」可查看全部。
+這是課堂題集，不顯示答案。
 全班的成績碼
 姓名和成績碼（每人一行）
 每行寫成「小明：{code}」的形式。只在本裝置上讀取，不上傳也不儲存。

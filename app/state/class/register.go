@@ -206,7 +206,7 @@ func (r *Row) Named(l i18n.Lang) string {
 
 // Paste sets the lines with the codes.
 type Paste struct {
-	trait.Aside
+	trait.Act
 	Text string
 }
 

@@ -47,7 +47,7 @@ type toPicture struct{ jobs.OnBoard }
 
 func (toPicture) Event() job.Event { return job.DeskAnswer{} }
 
-func (toPicture) Traits() jobs.Set { return jobs.Awaited }
+func (toPicture) Traits() jobs.Set { return jobs.Awaited | jobs.Opens }
 
 // Take opens the puzzle that was found in an image. If no puzzle was found, Take shows the reason, and the
 // current board stays.
@@ -66,7 +66,7 @@ type toReread struct{ jobs.OnBoard }
 
 func (toReread) Event() job.Event { return job.DeskAnswer{} }
 
-func (toReread) Traits() jobs.Set { return jobs.Awaited }
+func (toReread) Traits() jobs.Set { return jobs.Awaited | jobs.Opens }
 
 // Take shows the desk of an image that was read again.
 func (toReread) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(answer) }

@@ -146,6 +146,15 @@ func Edited(g Game, b history.Board) (Game, Asks) {
 	return change(g, func(t *turn) { t.edit(b) })
 }
 
+// StartedOver is like Edited. An empty board is then filled from its first cell.
+func StartedOver(g Game, b history.Board) (Game, Asks) {
+	return change(g, func(t *turn) {
+		if t.edit(b); b.Blank() {
+			t.place(0)
+		}
+	})
+}
+
 // edit replaces the board with b. Undo restores the old board.
 func (t *turn) edit(b history.Board) {
 	if b == t.Board {

@@ -212,7 +212,7 @@ type toOpen struct{ jobs.OnBoard }
 
 func (toOpen) Event() job.Event { return job.Opened{} }
 
-func (toOpen) Traits() jobs.Set { return jobs.Awaited }
+func (toOpen) Traits() jobs.Set { return jobs.Awaited | jobs.Opens }
 
 // Take handles the result of reading a text. On a fixed board in a frame, the result is ignored.
 func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {

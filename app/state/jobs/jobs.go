@@ -31,6 +31,7 @@ const (
 	Awaited Set = 1 << iota // the user is waiting for the answer, which is about the board
 	Unasked                 // the page started the job without the user: a failure is not reported
 	OfBoard                 // the job ends whenever the board changes
+	Opens                   // the answer opens or changes a board, unless a later action has done so
 	Counts                  // if the job is stopped, the count so far remains shown
 )
 
