@@ -62,7 +62,8 @@ func (c goChapter) source(pack, function string) string {
 const (
 	solved  = "179586243425739816386412957598127634734968125612345789961253478257894361843671592"
 	printed = solved + "\n1234341221434321 <nil>\nHard 600 X-Wing 57\nHidden Single Where does the 7 go in box 5? " +
-		"With 7 already at r5c1 and r6c7, box 5 can hold it only at r4c6. r4c6 = 7\n3.2/1.2/1.2 32 <nil>\n" + solved + " 1 <nil>\n"
+		"With 7 already at r5c1 and r6c7, box 5 can hold it only at r4c6. r4c6 = 7\n3.2/1.2/1.2 32 <nil>\n" +
+		solved + " 1 <nil>\n"
 )
 
 // outside is a folder with a module other than this one.

@@ -212,7 +212,8 @@ func TestManyMessages(t *testing.T) {
 		t.Errorf("%d summaries", n)
 	}
 	for _, n := range all {
-		if text := drawn.Text(n); n.Data == "details" && (strings.Contains(text, "Anna") || !strings.Contains(text, "Cleo")) {
+		text := drawn.Text(n)
+		if n.Data == "details" && (strings.Contains(text, "Anna") || !strings.Contains(text, "Cleo")) {
 			t.Errorf("folded: %s", text)
 		}
 	}

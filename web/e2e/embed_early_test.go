@@ -116,7 +116,8 @@ func TestTheMessageKeys(t *testing.T) {
 			keys(`[{ cell: 30 }, { key: "8" }]`)
 			program()
 			p.run(`await ready`)
-			if got := get[string](p, `await ask("state").then(({ result: { puzzle, entered } }) => puzzle + " " + entered)`); got != test.after+" "+blanks(9) {
+			got := get[string](p, `await ask("state").then(({ result: { puzzle, entered } }) => puzzle + " " + entered)`)
+			if got != test.after+" "+blanks(9) {
 				t.Errorf("the board has %s", got)
 			}
 		})

@@ -575,8 +575,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain);
-            // Without keys, the message only asks whether the frame's page runs. The frame of an awaited puzzle is shown
-            // early because it says what it waits for.
+            // Without keys, the message only asks whether the frame's page runs. The frame of an awaited puzzle is
+            // shown early because it says what it waits for.
             const handed = (solves() || awaited ? handOver() : send("keys", { keys: [] }))
               .then(() => timer && port === port1 && within(LOADING)).catch(() => {});
             const better = sendChanges(); // attributes may have changed while the frame loaded

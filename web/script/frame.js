@@ -118,7 +118,8 @@ import { early, parsed } from "./early.js";
     else dispatchEvent(new CustomEvent("numplace:blocked", { detail: link.href }));
   }, true);
 
-  // Input on the board that the element has drawn is from before the user's first input in the frame. Later it is ignored.
+  // Input on the board that the element has drawn is from before the user's first input in the frame. Later, it is
+  // ignored.
   let touched = false, room = 400; // how many keys and presses may still come from there
   for (const type of ["keydown", "pointerdown"]) {
     addEventListener(type, ({ isTrusted }) => { touched ||= isTrusted; }, true);

@@ -27,8 +27,8 @@ var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "“"}, {"„", 
 // quoteMarks has every mark of quotes once.
 const quoteMarks = `"“”„«»「」『』`
 
-// codeWords are the words for codes in headings and labels, and labelWords their other words. headingWords are in labels
-// only next to one of these, as in "First name: ", because each may be a name.
+// codeWords are the words for codes in headings and labels, and labelWords their other words. headingWords are in
+// labels only next to one of these, as in "First name: ", because each may be a name.
 var (
 	codeWords  = [...]string{"code", "codes", "コード", "報告コード", "码", "碼", "成绩码", "成績碼"}
 	labelWords = [...]string{"name", "names", "pupil", "pupils", "student", "students", "your",
