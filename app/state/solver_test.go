@@ -103,8 +103,8 @@ func TestASolverIsTyped(t *testing.T) {
 // After Clear, the next puzzle is typed from the first cell.
 func TestASolverIsTypedAgain(t *testing.T) {
 	p := solves(t, "?mode=solver")
-	p.send(game.Type{Digit: 5}, game.Type{Digit: 3}, game.Select{Cell: 3}, game.Type{Digit: 7}, frame.Reset{Empty: true},
-		game.Type{Digit: 5}, game.Type{Digit: 3})
+	p.send(game.Type{Digit: 5}, game.Type{Digit: 3}, game.Select{Cell: 3}, game.Type{Digit: 7},
+		frame.Reset{Empty: true}, game.Type{Digit: 5}, game.Type{Digit: 3})
 	if given := p.model.Board.Given.String(); given != "53"+strings.Repeat(".", 79) {
 		t.Errorf("the board is %s", given)
 	}
