@@ -121,7 +121,7 @@ export interface WordOptions extends Options {
  * Rates how hard a puzzle is for a person, from the steps of {@link path}. Rejects with "no-solution" or
  * "several-solutions" unless the puzzle has exactly one solution.
  *
- * rate, path, hint, make, convert and formats use a second program of 2.34 MB, which is loaded at the first call of one
+ * rate, path, hint, make, convert and formats use a second program of 2.39 MB, which is loaded at the first call of one
  * of them. rate, path and hint only use the puzzle in a link and ignore digits, notes and techniques in it. Use the
  * options entered and struck instead.
  */
