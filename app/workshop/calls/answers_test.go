@@ -26,7 +26,8 @@ func TestAnswers(t *testing.T) {
 		asks Question
 		want any
 	}{
-		"a puzzle is rated": {Rate{Of: of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{}}},
+		"a puzzle is rated": {Rate{Of: of(easy)},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{}}},
 		"in a language": {Rate{Of: Of{Text: easy, Lang: "zh-Hant"}},
 			Rated{204, 1, "簡單", true, "naked-single", "唯餘法", false, SE{}}},
 		"a link is its puzzle": {Rate{Of: of("?p=" + easy)},
