@@ -58,7 +58,7 @@ var Types = []any{
 	&Candidates{}, &CandidatesCounted{}, &Redundant{}, &RedundantFound{},
 	&JudgeLines{}, &LinesJudged{}, &FindTexts{}, &TextsFound{},
 	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
-	&Hint{}, &Hinted{}, &Reach{}, &Reached{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
+	&Hint{}, &Hinted{}, &Reach{}, &Reached{}, &Rate{}, &Rated{}, &RateSE{}, &RatedSE{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
 	&Signs{}, &SignsDrawn{},
 	&Combos{}, &CombosFound{}, &Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &ListView{}, &ListViewDrawn{},

@@ -166,6 +166,20 @@ type Rating struct {
 	Short   bool // not rated because the steps end, and no technique uses all of the puzzle's rules
 }
 
+// RateSE requests the rating of Sudoku Explainer for a classic puzzle with one solution.
+type RateSE struct {
+	Puzzle   Grid
+	Patience int // time limit in milliseconds; 0 for none
+}
+
+// RatedSE is an event of the reply to RateSE. The ratings are in tenths: 71 stands for 7.1.
+type RatedSE struct {
+	Known bool // false in events before the last one, and if the time limit was exceeded; ER is then a lower bound
+	ER    int
+	EP    int // only if Known, like ED
+	ED    int
+}
+
 // Walk requests the solving path of a puzzle: all steps that logic finds, in order.
 type Walk struct {
 	Puzzle Grid
@@ -258,6 +272,7 @@ func CellAt(packed Packed, i int) int { return int(packed[2*i]) | int(packed[2*i
 func (Hinted) event()     {}
 func (Reached) event()    {}
 func (Rated) event()      {}
+func (RatedSE) event()    {}
 func (Walked) event()     {}
 func (Stepped) event()    {}
 func (StepsFound) event() {}
@@ -265,6 +280,7 @@ func (StepsFound) event() {}
 func (Hint) request()     {}
 func (Reach) request()    {}
 func (Rate) request()     {}
+func (RateSE) request()   {}
 func (Walk) request()     {}
 func (StepOf) request()   {}
 func (AllSteps) request() {}

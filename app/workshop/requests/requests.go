@@ -40,6 +40,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return coach.Reach(ctx, r)
 	case job.Rate:
 		return coach.Rate(ctx, r)
+	case job.RateSE:
+		return coach.RateSE(ctx, r, emit)
 	case job.RateLines:
 		return coach.RateLines(ctx, r, emit)
 	case job.Walk:

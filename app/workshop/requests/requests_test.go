@@ -151,6 +151,8 @@ func TestWhatIsAnswered(t *testing.T) {
 			last(func(e job.CandidatesCounted) string { return strconv.Itoa(bytes.Count(e.Counts, []byte{1})) })},
 		"Redundant": {job.Redundant{Puzzle: job.Grid{Layout: "2x2", Cells: "1342421324313124"}}, false, "16",
 			last(func(e job.RedundantFound) string { return strconv.Itoa(bytes.Count(e.Cells, []byte{1})) })},
+		"RateSE": {job.RateSE{Puzzle: puzzle}, true, "12",
+			last(func(e job.RatedSE) string { return strconv.Itoa(e.ER) })},
 		"Race": {job.Race{Puzzle: large, Budget: 1000}, false, "1000",
 			last(func(e job.Raced) string { return strconv.Itoa(e.Score.Events) })},
 		"Count": {job.Count{Layout: "2x2", Grids: blank.Cells, Patience: 60_000}, false, "288",
