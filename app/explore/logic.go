@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/search"
 	"numplace/solver"
 )
@@ -51,7 +52,9 @@ func (v *View) noPath(p search.Logic) app.UI {
 		instead = v.Kit.Button("btn btn--main", i18n.ShowSolution, v.onSolve)
 	}
 	return v.question(" explore--logic explore--none", v.pathBoard(), nil,
-		kit.Box("div", "explore__say", v.sentence(), v.note()), kit.Box("div", "transport", instead))
+		kit.Box("div", "explore__say", v.sentence(), v.note()),
+		app.If(p.Explains() && !p.Path.Ends, func() app.UI { return kit.Box("dl", "counters", v.explainer()) }),
+		kit.Box("div", "transport", instead))
 }
 
 // pathWhere draws the number of the current step, its level and its score.
@@ -205,7 +208,35 @@ func (v *View) pathCounters() app.UI {
 		v.counterOf(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
 		v.counter(i18n.Level, level, ""),
 		v.counter(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+score),
+		app.If(p.Classic(), v.explainer),
 	)
+}
+
+// explainer draws the rating of Sudoku Explainer with a button to compute it, to stop that, or to copy the ratings.
+func (v *View) explainer() app.UI {
+	k, x := &v.Kit, &v.Model.Explore.Logic
+	text, of := "–", ""
+	switch {
+	case x.SE.Known:
+		text, of = x.SE.Text(), " ER/EP/ED"
+	case x.SE.Text() != "":
+		text, of = i18n.Least(v.Model.Lang, x.SE.Text()), " ER"
+	}
+	var button app.UI
+	switch {
+	case x.SE.Busy:
+		button = k.Button("bare", i18n.Stop, v.onStopSE)
+	case x.SE.Known:
+		button = k.Button("bare", i18n.Copy, v.onCopySE)
+	default:
+		button = k.Idle(k.Button("bare", i18n.RateIt, v.onRateSE).Attr("aria-label", k.In(i18n.RateLikeSE)),
+			!x.Explains())
+	}
+	return kit.Box("div", "counters__se", kit.Plain("dt", "", "Sudoku Explainer"),
+		kit.Box("dd", "",
+			kit.With(kit.Box("span", "", app.Text(text), kit.Plain("small", "", of)), "role", "status").
+				Attr("aria-busy", x.SE.Busy),
+			button))
 }
 
 // pathActions returns the buttons for further actions on the logical path.
@@ -242,6 +273,19 @@ func (v *View) onPathLines(app.Context, app.Event) { v.Send(search.ExportPath{Fo
 func (v *View) onList(app.Context, app.Event)      { v.Send(search.ListSteps{}) }
 func (v *View) onNumbers(app.Context, app.Event)   { v.Send(search.ShowNumbers{}) }
 func (v *View) onHere(app.Context, app.Event)      { v.Send(search.ListHere{}) }
+
+func (v *View) onRateSE(app.Context, app.Event) { v.Send(search.RateSE{}) }
+
+func (v *View) onCopySE(app.Context, app.Event) {
+	x := &v.Model.Explore.Logic
+	v.Send(dialogs.CopyShared{Text: x.Ratings(x.Puzzle())})
+}
+
+func (v *View) onStopSE(_ app.Context, e app.Event) {
+	if !browser.Again(e) { // the second click of a double click on the button in its place
+		v.Send(search.StopSE{})
+	}
+}
 
 // onPlayFromHere starts a game at the position shown.
 func (v *View) onPlayFromHere(app.Context, app.Event) { v.Send(state.PlayFromHere{}) }

@@ -507,6 +507,8 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		},
 		"method2": func() state.Msg { return state.SetMethod{Method: search.ByLogic} },
 		"path":    func() state.Msg { return search.FindPath{} },
+		"se":      func() state.Msg { return search.RateSE{} },
+		"no se":   func() state.Msg { return search.StopSE{} },
 		"fit":     func() state.Msg { return search.FitPath{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"hard":    func() state.Msg { return search.NextHard{Back: rapid.Bool().Draw(t, "back")} },
 		"row":     func() state.Msg { return search.StepRow{Back: rapid.Bool().Draw(t, "back")} },

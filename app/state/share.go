@@ -32,7 +32,7 @@ func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
 		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, SolutionShown: m.SolutionShown,
-		Drawing: string(m.SettersDrawing())}
+		Drawing: string(m.SettersDrawing()), Ratings: m.Explore.Logic.Ratings(m.Board.Given)}
 }
 
 // card returns the content of the image for sharing a solve. Except in a frame, it is zero if the Solve is not known.

@@ -38,8 +38,11 @@ func Score(l Lang, n int, exact bool) string {
 	if exact {
 		return Number(n)
 	}
-	return leastPoints.With(l, "n", Number(n))
+	return Least(l, Number(n))
 }
+
+// Least returns the text "at least n".
+func Least(l Lang, n string) string { return leastPoints.With(l, "n", n) }
 
 // RowsRated returns the text saying that n of the total puzzles in a list have been rated.
 func RowsRated(l Lang, n, total int) string {

@@ -347,6 +347,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"DigitSeen":     func(l i18n.Lang) []string { return []string{i18n.DigitSeen(l, "8", "…")} },
 	"CrossOut":      func(l i18n.Lang) []string { return []string{i18n.CrossOut(l, 1, "8"), i18n.CrossOut(l, 3, "8")} },
 	"Points":        func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
+	"Least":         func(l i18n.Lang) []string { return []string{i18n.Least(l, "9.2")} },
 	"Score": func(l i18n.Lang) []string {
 		return []string{i18n.Score(l, 1422, true),
 			i18n.Score(l, 1422, false)}

@@ -722,6 +722,8 @@ Back to the path
 All
 All as text
 Path as JSON
+Rate
+Rate like Sudoku Explainer
 Solved by logic, in {n} step.
 Solved by logic, in {n} steps.
 Step {number} of {of}
@@ -2104,6 +2106,8 @@ Interactive Sudoku Solverのテキスト
 すべて
 すべてテキストで
 手順をJSONで
+評価
+Sudoku Explainerで評価
 論理だけで解けました（{n}手）。
 論理だけで解けました（{n}手）。
 {number}手目/{of}
@@ -3486,6 +3490,8 @@ Interactive Sudoku Solver的文本
 全部
 全部存为文本
 路径存为JSON
+评定
+按Sudoku Explainer评定
 仅凭逻辑解出，共{n}步。
 仅凭逻辑解出，共{n}步。
 第{number}步，共{of}步
@@ -4868,6 +4874,8 @@ Interactive Sudoku Solver的文字
 全部
 全部存為文字
 路徑存為JSON
+評定
+按Sudoku Explainer評定
 僅憑邏輯解出，共{n}步。
 僅憑邏輯解出，共{n}步。
 第{number}步，共{of}步

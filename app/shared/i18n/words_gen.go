@@ -749,6 +749,8 @@ const (
 	EveryOne
 	PathText
 	PathLines
+	RateIt
+	RateLikeSE
 	pathSolvedOne
 	pathSolvedMore
 	stepOf

@@ -21,6 +21,7 @@ type Offer struct {
 	SolutionShown bool   // whether the page has shown the solution, or the steps to it
 	Untold        bool   // whether nothing may have the solution, because the board is played as one of a class
 	Step          ShownStep
+	Ratings       string // the puzzle's ratings as a text to copy; "" if they are not known
 	Drawing       string // what the setter has drawn, as link.Drawing, also if Query has no room for it; or ""
 }
 

@@ -30,7 +30,7 @@ type Explore struct {
 	Goal     int  // index in Goals
 	GoalBack bool // the user's last jump to a goal went backwards
 	Broken   bool
-	Numbers  bool // the counters of the search are shown
+	Numbers  bool // the counters of the search or the path are shown
 	Listed   bool // the list of the path's steps is open in a narrow window
 	Race     Race
 	Notches  []Notch // parts of the search that contain a dead end or a solution

@@ -21,7 +21,8 @@ type Logic struct {
 	Path    job.Walked
 	At      int         // index of the current step; equal to Len at the end of the path
 	Shown   job.Stepped // the step that arrived last, and the position before it
-	Case    int         // number, from 1, of the only case of the step to show; 0 to show all cases
+	SE      SE
+	Case    int // number, from 1, of the only case of the step to show; 0 to show all cases
 	Here    Here
 
 	of         Question // the question that Path answers, or that its job will answer
@@ -322,7 +323,7 @@ func (msg FitPath) Update(x *Explore, _ Env) Asks {
 }
 
 // AskPath requests the logical path of the board's puzzle, if the current path is not for e.Asks. Otherwise
-// it requests the current step and then the list of all steps, if they have not been requested.
+// it requests the current step and then the list of all steps and the rating, if they have not been requested.
 func (x *Explore) AskPath(e Env) Asks {
 	if !x.Logic.Answers(e.Asks) {
 		asks := x.end(e)
@@ -334,7 +335,7 @@ func (x *Explore) AskPath(e Env) Asks {
 		x.Logic = logic
 		return Asks{}.start(toStep{}, 0, r)
 	}
-	return x.askHere(e)
+	return x.askSE(x.askHere(e))
 }
 
 // toWalk is the task that finds the path.

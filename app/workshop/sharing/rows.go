@@ -69,6 +69,10 @@ func (s shared) row(name text) *row {
 // for saving a file. Under fog they have what can be seen. right is the puzzle's only solution, or the zero Grid.
 func (s shared) texts(right solver.Grid) (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
+	if s.Ratings != "" && !s.Untold {
+		toCopy.main.control(copies, s.Ratings, "", "text", s.Ratings)
+		toCopy.first = append(toCopy.first, s.Ratings)
+	}
 	p, n := s.seen(right), strconv.Itoa(s.board.Given.Layout().Cells())
 	for _, f := range ordered() {
 		of := p

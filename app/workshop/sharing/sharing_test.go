@@ -457,3 +457,19 @@ func TestNonsenseIsNotOffered(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// The ratings of a puzzle are the first text to copy, unless the board is one of a class.
+func TestTheRatingsAreAText(t *testing.T) {
+	const ratings = "ER 1.2/1.2/1.2, HoDoKu 204"
+	for _, test := range []struct {
+		offer job.Offer
+		want  int
+	}{{job.Offer{Ratings: ratings}, 1}, {job.Offer{}, 0}, {job.Offer{Ratings: ratings, Untold: true}, 0}} {
+		test.offer.Site, test.offer.Query = site, "?p="+easy
+		_, rows := offers(t, test.offer)
+		copies := drawn.With(rows, "data-do", "copy")
+		if got := drawn.With(copies, "data-text", ratings); len(got) != test.want || test.want > 0 && got[0] != copies[0] {
+			t.Errorf("%+v: %d buttons", test.offer, len(got))
+		}
+	}
+}
