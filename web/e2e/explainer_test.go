@@ -29,7 +29,7 @@ func TestSudokuExplainer(t *testing.T) {
 	p.until(explained + `.startsWith("at least 10.")`)
 	p.run(`rates = workers.find((w) => w.asked?.endsWith("RateSE ") && !w.over)`)
 	p.click("Stop")
-	p.until(`named("Rate like Sudoku Explainer").length === 1 && rates.over`)
+	p.until(`named("Rate").length === 1 && rates.over`)
 	if bound := get[string](p, explained); !strings.HasPrefix(bound, "at least 10.") {
 		t.Errorf("after Stop, it is %q", bound)
 	}
