@@ -20,8 +20,8 @@ func innerRules(b *board, stop func() bool, level int) []inner {
 		return nil
 	}
 	rules := []inner{
-		innerSets(locking), innerSets(hiddenSets(2, HiddenPair, 34, false)), innerSets(nakedSets(2, NakedPair, 30)),
-		innerSets(fish(2, XWing, 32)),
+		innerSets(locking), innerSets(hiddenSets(2, HiddenPair, false)), innerSets(nakedSets(2, NakedPair)),
+		innerSets(fish(2, XWing)),
 	}
 	switch level {
 	case 2, 3:
@@ -117,7 +117,7 @@ func innerChains(e *engine) inner {
 }
 
 // advance applies the first technique that gives anything which does not hold without the branch. It returns
-// false if there is none.
+// false if no technique does.
 func (e *engine) advance(br *branch) bool {
 	steps, known := e.known[e.cand]
 	if !known {

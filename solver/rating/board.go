@@ -165,7 +165,7 @@ func (b *board) place(c, d int) {
 // A hint is a step that a technique has found.
 type hint struct {
 	technique Technique
-	tenths    int
+	tenths    int       // the rating; 0 until firstOf sets it, for a technique whose steps have the same rating
 	nesting   int       // of a dynamic chain
 	place     int       // the candidate that is placed, or -1
 	remove    []removal // in the order of the cells

@@ -36,7 +36,7 @@ type grave struct {
 	common cellSet    // the cells that see all these cells
 }
 
-// find finds the cells and their further candidates. It returns false if there are none.
+// find finds the cells and their further candidates. It returns false if it finds none.
 func (g *grave) find() bool {
 	for h := range numHouses {
 		for d := range 9 {

@@ -215,22 +215,21 @@ func (d *deductions) sorted() []deduction {
 	return sorted
 }
 
-// hint returns a deduction as a step.
+// hint returns a deduction as a step. Its rating lacks that of the engine's kind.
 func (e *engine) hint(d *deduction) *hint {
-	h := &hint{place: d.place, remove: []removal{d.remove}, nesting: e.level}
+	h := &hint{place: d.place, remove: []removal{d.remove}, nesting: e.level, tenths: lengthSteps(d.nodes)}
 	switch {
 	case e.nishio:
-		h.technique, h.tenths = NishioForcingChains, 75
+		h.technique = NishioForcingChains
 	case !e.dynamic:
-		h.technique, h.tenths = CellForcingChains+Technique(d.key-keyCell), 80
+		h.technique = CellForcingChains + Technique(d.key-keyCell)
 	case d.key == keyDouble:
-		h.technique, h.tenths = DynamicDoubleForcingChains, 85
+		h.technique = DynamicDoubleForcingChains
 	case d.key == keyContradiction:
-		h.technique, h.tenths = DynamicContradictionForcingChains, 85
+		h.technique = DynamicContradictionForcingChains
 	default:
-		h.technique, h.tenths = DynamicCellForcingChains+Technique(d.key-keyCell), 85
+		h.technique = DynamicCellForcingChains + Technique(d.key-keyCell)
 	}
-	h.tenths += 5*e.level + lengthSteps(d.nodes)
 	return h
 }
 

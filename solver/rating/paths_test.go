@@ -57,7 +57,7 @@ func written(s Step) string {
 	}
 	list("+", s.Place)
 	list("-", s.Remove)
-	return tenths(s.Rating) + "|" + s.Name() + "|" + strings.Join(changes, " ")
+	return Tenths(s.Rating) + "|" + s.Name() + "|" + strings.Join(changes, " ")
 }
 
 // row is a puzzle with its ratings, as they are printed, and its path. Fields that are not known are empty.
@@ -127,7 +127,7 @@ func TestRatings(t *testing.T) {
 	})
 	for _, row := range ratings {
 		got, err := Rate(t.Context(), parse(t, row.puzzle))
-		if err != nil || tenths(got.ER) != row.er {
+		if err != nil || Tenths(got.ER) != row.er {
 			t.Errorf("%s: %v %v, want %s", row.puzzle, got, err, row.er)
 		}
 	}

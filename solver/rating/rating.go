@@ -23,9 +23,10 @@ type Rating struct {
 }
 
 // String returns the rating as it is usually written, for example 7.1/1.2/1.2.
-func (r Rating) String() string { return tenths(r.ER) + "/" + tenths(r.EP) + "/" + tenths(r.ED) }
+func (r Rating) String() string { return Tenths(r.ER) + "/" + Tenths(r.EP) + "/" + Tenths(r.ED) }
 
-func tenths(n int) string { return strconv.Itoa(n/10) + "." + strconv.Itoa(n%10) }
+// Tenths returns a number of tenths as a decimal number, for example 7.1.
+func Tenths(n int) string { return strconv.Itoa(n/10) + "." + strconv.Itoa(n%10) }
 
 // Step is a step of Sudoku Explainer.
 type Step struct {
@@ -162,24 +163,24 @@ var simple = []struct {
 }{
 	{10, hiddenSingles},
 	{17, directLocking},
-	{20, hiddenSets(2, DirectHiddenPair, 20, true)},
+	{20, hiddenSets(2, DirectHiddenPair, true)},
 	{23, nakedSingles},
-	{25, hiddenSets(3, DirectHiddenTriplet, 25, true)},
+	{25, hiddenSets(3, DirectHiddenTriplet, true)},
 	{26, locking},
-	{30, nakedSets(2, NakedPair, 30)},
-	{32, fish(2, XWing, 32)},
-	{34, hiddenSets(2, HiddenPair, 34, false)},
-	{36, nakedSets(3, NakedTriplet, 36)},
-	{38, fish(3, Swordfish, 38)},
-	{40, hiddenSets(3, HiddenTriplet, 40, false)},
-	{42, wings(2, XYWing, 42)},
-	{44, wings(3, XYZWing, 44)},
+	{30, nakedSets(2, NakedPair)},
+	{32, fish(2, XWing)},
+	{34, hiddenSets(2, HiddenPair, false)},
+	{36, nakedSets(3, NakedTriplet)},
+	{38, fish(3, Swordfish)},
+	{40, hiddenSets(3, HiddenTriplet, false)},
+	{42, wings(2, XYWing)},
+	{44, wings(3, XYZWing)},
 	{45, uniqueLoops},
-	{50, nakedSets(4, NakedQuad, 50)},
-	{52, fish(4, Jellyfish, 52)},
-	{54, hiddenSets(4, HiddenQuad, 54, false)},
+	{50, nakedSets(4, NakedQuad)},
+	{52, fish(4, Jellyfish)},
+	{54, hiddenSets(4, HiddenQuad, false)},
 	{56, universalGrave},
-	{62, exclusion(2, AlignedPairExclusion, 62)},
+	{62, exclusion(2, AlignedPairExclusion)},
 }
 
 // engineKinds contains the searches for chains with branches, in their order.
@@ -198,7 +199,7 @@ const numEngines = len(engineKinds)
 func (r *rater) next() *hint {
 	for _, technique := range simple {
 		r.atLeast(technique.tenths)
-		if h := r.firstOf(technique.find); h != nil {
+		if h := r.firstOf(technique.find, technique.tenths); h != nil {
 			return h
 		}
 	}
@@ -210,7 +211,7 @@ func (r *rater) next() *hint {
 		return r.static.found[0].hint()
 	}
 	r.atLeast(75)
-	if h := r.firstOf(exclusion(3, AlignedTripletExclusion, 75)); h != nil {
+	if h := r.firstOf(exclusion(3, AlignedTripletExclusion), 75); h != nil {
 		return h
 	}
 	for i, kind := range engineKinds {
@@ -220,7 +221,9 @@ func (r *rater) next() *hint {
 		}
 		e := r.engines[i]
 		if e.search(false); len(e.deduce.list) > 0 {
-			return e.hint(&e.deduce.list[0])
+			h := e.hint(&e.deduce.list[0])
+			h.tenths += kind.tenths
+			return h
 		}
 		if r.ended {
 			return nil
@@ -229,10 +232,12 @@ func (r *rater) next() *hint {
 	return nil
 }
 
-// firstOf returns the first step of a technique, or nil.
-func (r *rater) firstOf(find finder) (got *hint) {
+// firstOf returns the first step of a technique, or nil. tenths is its rating unless the technique rates its steps.
+func (r *rater) firstOf(find finder, tenths int) (got *hint) {
 	find(r.board, func(h *hint) bool {
-		got = h
+		if got = h; h.tenths == 0 {
+			h.tenths = tenths
+		}
 		return false
 	})
 	return got

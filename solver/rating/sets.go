@@ -33,7 +33,7 @@ func several(table *[9]uint16, k int) (set uint16) {
 
 // hiddenSets returns the finder of k digits that have only k places in a house. With direct, it finds those
 // that leave one place for another digit, and the step places that.
-func hiddenSets(k int, technique Technique, tenths int, direct bool) finder {
+func hiddenSets(k int, technique Technique, direct bool) finder {
 	return func(b *board, found func(*hint) bool) {
 		for _, kind := range setOrder {
 			for h := kind * 9; h < kind*9+9; h++ {
@@ -57,7 +57,7 @@ func hiddenSets(k int, technique Technique, tenths int, direct bool) finder {
 					if step == nil {
 						continue
 					}
-					step.technique, step.tenths = technique, tenths
+					step.technique = technique
 					if !found(step) {
 						return
 					}
@@ -92,7 +92,7 @@ func (b *board) hiddenSet(h int, digits, places uint16, direct bool) *hint {
 }
 
 // nakedSets returns the finder of k cells of a house that have only k candidates.
-func nakedSets(k int, technique Technique, tenths int) finder {
+func nakedSets(k int, technique Technique) finder {
 	return func(b *board, found func(*hint) bool) {
 		for _, kind := range setOrder {
 			for h := kind * 9; h < kind*9+9; h++ {
@@ -121,7 +121,7 @@ func nakedSets(k int, technique Technique, tenths int) finder {
 							remove = append(remove, removal{c, gone})
 						}
 					}
-					if remove != nil && !found(&hint{technique: technique, tenths: tenths, place: -1, remove: remove,
+					if remove != nil && !found(&hint{technique: technique, place: -1, remove: remove,
 						why: evidence{house: h, digits: digits, places: places}}) {
 						return
 					}
@@ -132,7 +132,7 @@ func nakedSets(k int, technique Technique, tenths int) finder {
 }
 
 // fish returns the finder of a digit that has its places in k columns only in k rows, or the reverse.
-func fish(k int, technique Technique, tenths int) finder {
+func fish(k int, technique Technique) finder {
 	return func(b *board, found func(*hint) bool) {
 		for _, kind := range [2]int{columns, rows} {
 			base, cover := kind*9, (rows+columns-kind)*9
@@ -156,7 +156,7 @@ func fish(k int, technique Technique, tenths int) finder {
 					if covers == 0 {
 						continue
 					}
-					step := &hint{technique: technique, tenths: tenths, place: -1, why: evidence{digits: 1 << d,
+					step := &hint{technique: technique, place: -1, why: evidence{digits: 1 << d,
 						base: uint32(bases) << base, cover: uint32(covers) << cover}}
 					var victims cellSet
 					each(covers, func(i int) {

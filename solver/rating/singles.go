@@ -39,7 +39,7 @@ func hiddenSingles(b *board, found func(*hint) bool) {
 func nakedSingles(b *board, found func(*hint) bool) {
 	for c, digits := range b.cand {
 		if count(digits) == 1 &&
-			!found(&hint{technique: NakedSingle, tenths: 23, place: candidate(c, first(digits))}) {
+			!found(&hint{technique: NakedSingle, place: candidate(c, first(digits))}) {
 			return
 		}
 	}

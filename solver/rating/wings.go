@@ -4,7 +4,7 @@ package rating
 
 // wings returns the finder of XY-Wings, whose pivot has two candidates, or of XYZ-Wings, whose pivot has
 // three.
-func wings(pivotSize int, technique Technique, tenths int) finder {
+func wings(pivotSize int, technique Technique) finder {
 	return func(b *board, found func(*hint) bool) {
 		for pivot, xy := range b.cand {
 			if count(xy) != pivotSize {
@@ -30,8 +30,7 @@ func wings(pivotSize int, technique Technique, tenths int) finder {
 					own.add(int(q))
 					z := xz & yz
 					remove := b.removeFrom(victims.not(own), z&-z)
-					if remove != nil &&
-						!found(&hint{technique: technique, tenths: tenths, place: -1, remove: remove}) {
+					if remove != nil && !found(&hint{technique: technique, place: -1, remove: remove}) {
 						return
 					}
 				}
@@ -43,10 +42,10 @@ func wings(pivotSize int, technique Technique, tenths int) finder {
 // exclusion returns the finder of aligned exclusions of k = 2 or 3 base cells. Combinations of their digits
 // are impossible if two cells that see each other have the same digit, or if a cell that sees all of them
 // would have no candidate. Candidates that occur in no possible combination go.
-func exclusion(k int, technique Technique, tenths int) finder {
+func exclusion(k int, technique Technique) finder {
 	return func(b *board, found func(*hint) bool) {
 		e := exclusions{board: b, k: k, found: func(remove []removal) bool {
-			return found(&hint{technique: technique, tenths: tenths, place: -1, remove: remove})
+			return found(&hint{technique: technique, place: -1, remove: remove})
 		}}
 		e.search()
 	}

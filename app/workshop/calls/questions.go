@@ -9,8 +9,6 @@
 package calls
 
 import (
-	"strings"
-
 	"numplace/app/shared/solverjs"
 	"numplace/solver/rating"
 )
@@ -61,13 +59,11 @@ const (
 
 // String returns the rating as the command prints it.
 func (s SE) String() string {
-	all := rating.Rating{ER: s.ER, EP: s.EP, ED: s.ED}.String()
 	switch s.State {
 	case SERated:
-		return "ER " + all
+		return "ER " + rating.Rating{ER: s.ER, EP: s.EP, ED: s.ED}.String()
 	case SEAtLeast:
-		er, _, _ := strings.Cut(all, "/")
-		return "ER at least " + er
+		return "ER at least " + rating.Tenths(s.ER)
 	}
 	return "ER not defined"
 }
