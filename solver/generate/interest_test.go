@@ -196,7 +196,7 @@ func measured() (all [][]solver.Kind) {
 //   - bits: the entropy of the techniques that use the rules
 //   - bits/published, bits/upToHard: the same for published puzzles, and for those that techniques of the measured
 //     levels solve
-//   - bits/alike: the same for generated puzzles of which each level counts as much as among those of bits/upToHard
+//   - bits/alike: the same for generated puzzles, weighted so that each level counts as much as in bits/upToHard
 //   - ms/easy, ms/hard95 and so on: the median and the 95th percentile of the processor time for a puzzle
 func BenchmarkInterest(b *testing.B) {
 	published := corpora.Rather(b, func() []ratedPuzzle { return bankedPuzzles(b) }, func() []ratedPuzzle {

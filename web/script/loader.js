@@ -39,8 +39,8 @@ import { parted, tongue } from "./tongue.js";
   }
   page.version = VERSION;
   // Browsers reload the icons and the manifest when their addresses change with the page's, so these must be absolute.
-  const relative = "link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])";
-  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(relative))) {
+  const links = "link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])";
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll(links))) {
     link.setAttribute("href", link.href);
   }
   globalThis.goappGetenv = (name) => {

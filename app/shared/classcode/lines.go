@@ -10,7 +10,7 @@ import (
 // Entry is a line of a teacher's list: somebody's name and code.
 type Entry struct {
 	Line  int    // the number of the line, from 1
-	Name  string // the rest of the line; "" if there is none; shortened if nothing in the line is like a code
+	Name  string // the rest of the line, or ""; shortened if nothing in the line looks like a code
 	Times []int  // as Decode returns them
 	Err   *Error // why the line has no code of the set, or nil
 }
@@ -359,7 +359,7 @@ func parted(k Key, line string) (name string, numbers []int, err error) {
 	case !last.ok:
 		code = words[len(words)-1]
 	}
-	// A code among many blanks or marks, which likeliest gives up on, is read here.
+	// This also reads a code with more blanks or marks in it than likeliest looks at.
 	numbers, err = Decode(k, strings.TrimFunc(line[code.from:code.to], splits))
 	return nameBeside(line, code), numbers, err
 }

@@ -57,8 +57,7 @@ func (x *Logic) Classic() bool { return x.of.Puzzle.Layout() == solver.Classic &
 // Explains reports whether the path's puzzle can be rated. It must have one solution.
 func (x *Logic) Explains() bool { return x.Classic() && x.Known && x.Path.Puzzle.Solutions == 1 }
 
-// askSE requests the rating if it is shown, with the numbers of the path or because the path has no steps, and if it
-// has not been requested.
+// askSE requests the rating once, when it is shown: with the numbers of the path, or because the path has no steps.
 func (x *Explore) askSE(asks Asks) Asks {
 	shown := x.Numbers || x.Logic.Len() == 0
 	if !shown || x.Logic.Stopped || !x.Logic.Explains() || x.Logic.SE.asked {

@@ -32,7 +32,7 @@ func TestAnswers(t *testing.T) {
 			Rated{204, 1, "簡單", true, "naked-single", "唯餘法", false, SE{}}},
 		"a link is its puzzle": {Rate{Of: of("?p=" + easy)},
 			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false, SE{}}},
-		"of a doubtful link it says so": {Rate{Of: of("?p=" + easy + "&v=2&r=1&u=10d1")},
+		"a doubtful link": {Rate{Of: of("?p=" + easy + "&v=2&r=1&u=10d1")},
 			Rated{204, 1, "Easy", true, "naked-single", "Naked single", true, SE{}}},
 		"so does a hint": {Hint{Of: of("?p=1234341221434321&v=2&r=1&u=10d1")},
 			Hinted{Outcome: "done", Unique: true, Doubtful: true}},
