@@ -33,6 +33,9 @@ func (v *View) techniques() []app.UI {
 		own = i18n.UseOwnTable
 	}
 	do := []app.UI{k.Idle(k.Button("bare", own, v.onOwnTable), text+m.Techniques == "")}
+	if !linked {
+		do = append(do, k.Idle(k.Button("bare", i18n.ModernTable, v.onModernTable), text == dialogs.ModernTable))
+	}
 	if len(m.Table.Rows) == 0 {
 		if !m.ListingTable() {
 			do = append([]app.UI{k.Button("btn", i18n.TableAgain, v.OnTechniques)}, do...)
@@ -206,6 +209,11 @@ func (v *View) onOwnTable(app.Context, app.Event) {
 	} else {
 		v.Send(dialogs.ReadTable{})
 	}
+}
+
+// onModernTable switches to the table that also has the techniques beyond HoDoKu.
+func (v *View) onModernTable(app.Context, app.Event) {
+	v.Send(dialogs.ReadTable{Text: dialogs.ModernTable})
 }
 
 // onKeepTable stores the table in the link as the user's table. The clicked button disappears, so the focus

@@ -143,13 +143,16 @@ func TestTheTableSays(t *testing.T) {
 		text    string // expected text of the table; * stands for the stored text
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
-			tells(on), "Standard table!", "false", ""},
+			tells(on), "Standard table!, Modern table", "false", ""},
 		"one is off": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "n1:off"},
-			played.Answered{}), tells(on - 1), "Standard table", "false", "n1:off"},
+			played.Answered{}), tells(on - 1), "Standard table, Modern table", "false", "n1:off"},
+		"the modern table": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: dialogs.ModernTable},
+			played.Answered{}), tells(on + 4), "Standard table, Modern table!", "false", "modern"},
 		"none is on": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: off},
-			played.Answered{}), "All are off, so there are no hints and no levels.", "Standard table", "false", "*"},
+			played.Answered{}), "All are off, so there are no hints and no levels.", "Standard table, Modern table",
+			"false", "*"},
 		"a text that is no table": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "warp:off"},
-			played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
+			played.Answered{}), "“warp:off” can't be read.", "Standard table!, Modern table", "false", ""},
 		"the link's": {played.Then(link, techniques, played.Answered{}),
 			"This board uses the techniques of its link, not yours.", "Standard table, Keep as mine", "true", "n1:off"},
 		"the link's, not the person's": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "x:off"},
@@ -157,7 +160,7 @@ func TestTheTableSays(t *testing.T) {
 			"This board uses the techniques of its link, not yours.", "Use mine, Keep as mine", "true", "n1:off"},
 		"copied": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "n1:off"}, played.Answered{},
 			state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.",
-			"Standard table", "false", "n1:off"},
+			"Standard table, Modern table", "false", "n1:off"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := shown(t, m)

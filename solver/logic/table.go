@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // Table defines which techniques are tried, in which order, and the level and score of each. Users can change
 // it.
@@ -63,6 +67,29 @@ func StandardTable() *Table {
 		t.Rows = append(t.Rows, row.Row)
 	}
 	return t
+}
+
+// ModernTable returns a copy of the table that also uses the techniques that HoDoKu does not have. They come
+// before forcing chains.
+func ModernTable() *Table {
+	t := StandardTable()
+	var modern, others []Row
+	for _, row := range t.Rows {
+		if row.Technique.IsModern() {
+			row.Enabled = true
+			modern = append(modern, row)
+		} else {
+			others = append(others, row)
+		}
+	}
+	at := slices.IndexFunc(others, func(row Row) bool { return row.Technique == KrakenFishType1 })
+	t.Rows = slices.Insert(others, at, modern...)
+	return t
+}
+
+// equal reports whether two tables have the same rows in the same order, and the same options.
+func (t *Table) equal(other *Table) bool {
+	return t.Options == other.Options && slices.Equal(t.Rows, other.Rows)
 }
 
 // Row returns the row of a technique, or nil if the table has no such row.

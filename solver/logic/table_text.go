@@ -13,6 +13,9 @@ func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
 
+// modernText is the text of ModernTable.
+const modernText = "modern"
+
 // MaxScore is the highest score that ParseTable accepts.
 const MaxScore = 1<<16 - 1
 
@@ -29,8 +32,11 @@ const MaxScore = 1<<16 - 1
 //	          (Technique.OfRules), or among the others
 //	none      the table does not have the row
 //
-// A part for an option is its name, followed by on, off or a number.
+// A part for an option is its name, followed by on, off or a number. The text of ModernTable is "modern".
 func (t *Table) String() string {
+	if t.equal(ModernTable()) {
+		return modernText
+	}
 	var parts []string
 	moved := t.moved()
 	var place [2]int // by sort: the number of rows so far
@@ -130,10 +136,13 @@ func outOfOrder(rows []Row) []bool {
 // ParseTable parses the text that String returns. Parts may be in any order, and a later part overrides an
 // earlier one. A table must have at least one row. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
-	t := StandardTable()
-	if text == "" {
-		return t, nil
+	switch text {
+	case "":
+		return StandardTable(), nil
+	case modernText:
+		return ModernTable(), nil
 	}
+	t := StandardTable()
 	at := map[Technique]int{}
 	for part := range strings.SplitSeq(text, ",") {
 		name, values, ok := strings.Cut(part, ":")

@@ -46,6 +46,9 @@ func TestTableText(t *testing.T) {
 		{"two rows move", func(t *Table) { swap(t, false, 43, 0); swap(t, false, 24, 80) }, "sbf3:at1,bug1:at81"},
 		{"a row of rules goes up", func(t *Table) { swap(t, true, 9, 0) }, "r8:at1"},
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
+		{"the modern table", func(t *Table) { *t = *ModernTable() }, "modern"},
+		{"a row of the modern table is off", func(t *Table) { *t = *ModernTable(); t.Row(Tridagon).Enabled = false },
+			"fw3:on:at89,skl:on:at90,je:on:at91,tri:at92"},
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},
 	} {
@@ -114,7 +117,7 @@ func TestATableHasARow(t *testing.T) {
 // the same table. The written text must contain only characters that are allowed in an address.
 func FuzzParseTable(f *testing.F) {
 	for _, text := range []string{
-		"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
+		"", "modern", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
 		"fh:at88,n1:none", withoutRows(1), withoutRows(0),
 	} {
 		f.Add(text)

@@ -129,6 +129,13 @@ const (
 	ForcingNetVerity
 	TemplateSet
 	TemplateDelete
+	FireworkTriple
+	FireworkQuadruple
+	SKLoop
+	MultiSectorLockedSets
+	JuniorExocet
+	Tridagon
+	TridagonForcing
 	RuleCells
 	RuleTrial
 	numTechniques = iota + 1
@@ -265,6 +272,13 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	EqualSets:                 {"2104", "es", "equal-sets", "Equal Sets"},
 	Parity:                    {"2022", "r22", "parity", "Parity"},
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
+	FireworkTriple:            {"2201", "fw3", "firework-triple", "Firework Triple"},
+	FireworkQuadruple:         {"2202", "fw4", "firework-quadruple", "Firework Quadruple"},
+	SKLoop:                    {"2203", "skl", "sk-loop", "SK Loop"},
+	MultiSectorLockedSets:     {"2204", "msls", "multi-sector-locked-sets", "Multi-Sector Locked Sets"},
+	JuniorExocet:              {"2205", "je", "junior-exocet", "Junior Exocet"},
+	Tridagon:                  {"2206", "tri", "tridagon", "Tridagon"},
+	TridagonForcing:           {"2207", "trif", "tridagon-forcing", "Tridagon with Guardians"},
 }
 
 // standard is the standard table. Besides its level and score, each row has the finder that searches for its
@@ -388,6 +402,10 @@ var standard = [...]struct {
 	{Row{ForcingNetContradiction, Extreme, 700, true, false}, forcingNets, (*notation).forcing},
 	{Row{TemplateSet, Extreme, 10000, false, false}, templateSet, (*notation).template},
 	{Row{TemplateDelete, Extreme, 10000, false, false}, templateDelete, (*notation).template},
+	{Row{FireworkTriple, Unfair, 300, false, false}, fireworks, (*notation).firework},
+	{Row{SKLoop, Extreme, 450, false, false}, lockedSets, (*notation).lockedSets},
+	{Row{JuniorExocet, Extreme, 450, false, false}, juniorExocet, (*notation).exocet},
+	{Row{Tridagon, Extreme, 450, false, false}, tridagon, (*notation).tridagon},
 	{Row{RuleCells, Extreme, 600, false, false}, ruleTrial, (*notation).rule},
 	{Row{RuleTrial, Extreme, 900, false, false}, ruleTrial, (*notation).rule},
 }
@@ -452,6 +470,10 @@ func (t Technique) OfEqualSets() bool {
 	}
 	return false
 }
+
+// IsModern reports whether the technique is one of those that HoDoKu does not have. Only ModernTable turns them
+// on.
+func (t Technique) IsModern() bool { return t >= FireworkTriple && t <= TridagonForcing }
 
 // IsDual reports whether steps of the technique are found only if Options.Duals is set.
 func (t Technique) IsDual() bool { return t == DualTwoStringKite || t == DualEmptyRectangle }

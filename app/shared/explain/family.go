@@ -22,6 +22,7 @@ const (
 	AlmostLocked
 	Forcing
 	Templates
+	Exotic
 	Equal
 	Rules
 	families // number of families; also used as the family of unknown techniques
@@ -40,6 +41,7 @@ var familyNames = [families + 1]text{
 	AlmostLocked: familyAlmostLocked,
 	Forcing:      familyForcing,
 	Templates:    familyTemplates,
+	Exotic:       familyExotic,
 	Equal:        familyEqual,
 	Rules:        familyRules,
 }
@@ -93,6 +95,10 @@ var explainers = [...]struct {
 	{logic.KrakenFishType1, logic.KrakenFishType2, Fish, (*explainer).kraken},
 	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing, (*explainer).forcing},
 	{logic.TemplateSet, logic.TemplateDelete, Templates, (*explainer).template},
+	{logic.FireworkTriple, logic.FireworkQuadruple, Exotic, (*explainer).firework},
+	{logic.SKLoop, logic.MultiSectorLockedSets, Exotic, (*explainer).lockedSets},
+	{logic.JuniorExocet, logic.JuniorExocet, Exotic, (*explainer).exocet},
+	{logic.Tridagon, logic.TridagonForcing, Exotic, (*explainer).tridagon},
 	{logic.RuleCells, logic.RuleTrial, Rules, (*explainer).tried},
 }
 

@@ -31,6 +31,7 @@ const (
 	familyAlmostLocked
 	familyForcing
 	familyTemplates
+	familyExotic
 	_ // techniques/full-house
 	_ // techniques/naked-single
 	_ // techniques/hidden-single
@@ -89,6 +90,13 @@ const (
 	_ // techniques/forcing-net-verity
 	_ // techniques/template-set
 	_ // techniques/template-delete
+	_ // techniques/firework-triple
+	_ // techniques/firework-quadruple
+	_ // techniques/sk-loop
+	_ // techniques/multi-sector-locked-sets
+	_ // techniques/junior-exocet
+	_ // techniques/tridagon
+	_ // techniques/tridagon-forcing
 	formPlainFish
 	formFinned
 	formSashimi
@@ -739,90 +747,97 @@ const (
 
 // techniques has the texts by key.
 var techniques = map[string]text{
-	"full-house":                      13,
-	"naked-single":                    14,
-	"hidden-single":                   15,
-	"locked-pair":                     16,
-	"locked-triple":                   17,
-	"pointing":                        18,
-	"claiming":                        19,
-	"naked-pair":                      20,
-	"naked-triple":                    21,
-	"naked-quadruple":                 22,
-	"hidden-pair":                     23,
-	"hidden-triple":                   24,
-	"hidden-quadruple":                25,
-	"remote-pair":                     26,
-	"bug-plus-1":                      27,
-	"skyscraper":                      28,
-	"two-string-kite":                 29,
-	"dual-two-string-kite":            30,
-	"turbot-fish":                     31,
-	"empty-rectangle":                 32,
-	"dual-empty-rectangle":            33,
-	"w-wing":                          34,
-	"xy-wing":                         35,
-	"xyz-wing":                        36,
-	"uniqueness-1":                    37,
-	"uniqueness-2":                    38,
-	"uniqueness-3":                    39,
-	"uniqueness-4":                    40,
-	"uniqueness-5":                    41,
-	"uniqueness-6":                    42,
-	"hidden-rectangle":                43,
-	"avoidable-rectangle-1":           44,
-	"avoidable-rectangle-2":           45,
-	"sue-de-coq":                      46,
-	"simple-colors-trap":              47,
-	"simple-colors-wrap":              48,
-	"multi-colors-1":                  49,
-	"multi-colors-2":                  50,
-	"x-chain":                         51,
-	"xy-chain":                        52,
-	"continuous-nice-loop":            53,
-	"discontinuous-nice-loop":         54,
-	"aic":                             55,
-	"grouped-continuous-nice-loop":    56,
-	"grouped-discontinuous-nice-loop": 57,
-	"grouped-aic":                     58,
-	"als-xz":                          59,
-	"als-xy-wing":                     60,
-	"als-chain":                       61,
-	"death-blossom":                   62,
-	"kraken-fish-type-1":              63,
-	"kraken-fish-type-2":              64,
-	"forcing-chain-contradiction":     65,
-	"forcing-chain-verity":            66,
-	"forcing-net-contradiction":       67,
-	"forcing-net-verity":              68,
-	"template-set":                    69,
-	"template-delete":                 70,
-	"one-way":                         295,
-	"reach":                           296,
-	"sum-of-house":                    297,
-	"ways":                            298,
-	"sum-of-houses":                   299,
-	"split":                           300,
-	"more-ways":                       301,
-	"must":                            302,
-	"house-needs":                     303,
-	"killer-pair":                     304,
-	"sum-of-two":                      305,
-	"clash":                           306,
-	"many-ways":                       307,
-	"sum-of-many":                     308,
-	"killer-triple":                   309,
-	"together":                        310,
-	"cells-alone":                     311,
-	"trial":                           312,
-	"excludes":                        352,
-	"meet":                            353,
-	"says":                            503,
-	"implied-house":                   584,
-	"leftovers":                       585,
-	"leftovers-many":                  586,
-	"equal-sets":                      587,
-	"parity":                          588,
+	"full-house":                      14,
+	"naked-single":                    15,
+	"hidden-single":                   16,
+	"locked-pair":                     17,
+	"locked-triple":                   18,
+	"pointing":                        19,
+	"claiming":                        20,
+	"naked-pair":                      21,
+	"naked-triple":                    22,
+	"naked-quadruple":                 23,
+	"hidden-pair":                     24,
+	"hidden-triple":                   25,
+	"hidden-quadruple":                26,
+	"remote-pair":                     27,
+	"bug-plus-1":                      28,
+	"skyscraper":                      29,
+	"two-string-kite":                 30,
+	"dual-two-string-kite":            31,
+	"turbot-fish":                     32,
+	"empty-rectangle":                 33,
+	"dual-empty-rectangle":            34,
+	"w-wing":                          35,
+	"xy-wing":                         36,
+	"xyz-wing":                        37,
+	"uniqueness-1":                    38,
+	"uniqueness-2":                    39,
+	"uniqueness-3":                    40,
+	"uniqueness-4":                    41,
+	"uniqueness-5":                    42,
+	"uniqueness-6":                    43,
+	"hidden-rectangle":                44,
+	"avoidable-rectangle-1":           45,
+	"avoidable-rectangle-2":           46,
+	"sue-de-coq":                      47,
+	"simple-colors-trap":              48,
+	"simple-colors-wrap":              49,
+	"multi-colors-1":                  50,
+	"multi-colors-2":                  51,
+	"x-chain":                         52,
+	"xy-chain":                        53,
+	"continuous-nice-loop":            54,
+	"discontinuous-nice-loop":         55,
+	"aic":                             56,
+	"grouped-continuous-nice-loop":    57,
+	"grouped-discontinuous-nice-loop": 58,
+	"grouped-aic":                     59,
+	"als-xz":                          60,
+	"als-xy-wing":                     61,
+	"als-chain":                       62,
+	"death-blossom":                   63,
+	"kraken-fish-type-1":              64,
+	"kraken-fish-type-2":              65,
+	"forcing-chain-contradiction":     66,
+	"forcing-chain-verity":            67,
+	"forcing-net-contradiction":       68,
+	"forcing-net-verity":              69,
+	"template-set":                    70,
+	"template-delete":                 71,
+	"firework-triple":                 72,
+	"firework-quadruple":              73,
+	"sk-loop":                         74,
+	"multi-sector-locked-sets":        75,
+	"junior-exocet":                   76,
+	"tridagon":                        77,
+	"tridagon-forcing":                78,
+	"one-way":                         303,
+	"reach":                           304,
+	"sum-of-house":                    305,
+	"ways":                            306,
+	"sum-of-houses":                   307,
+	"split":                           308,
+	"more-ways":                       309,
+	"must":                            310,
+	"house-needs":                     311,
+	"killer-pair":                     312,
+	"sum-of-two":                      313,
+	"clash":                           314,
+	"many-ways":                       315,
+	"sum-of-many":                     316,
+	"killer-triple":                   317,
+	"together":                        318,
+	"cells-alone":                     319,
+	"trial":                           320,
+	"excludes":                        360,
+	"meet":                            361,
+	"says":                            511,
+	"implied-house":                   592,
+	"leftovers":                       593,
+	"leftovers-many":                  594,
+	"equal-sets":                      595,
+	"parity":                          596,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -840,6 +855,7 @@ Chains and loops
 Almost locked sets
 Forcing chains and nets
 Templates
+Exotic patterns
 Full house
 Naked single
 Hidden single
@@ -898,6 +914,13 @@ Forcing net, contradiction
 Forcing net, verity
 Template, placed
 Template, removed
+Firework triple
+Firework quadruple
+SK loop
+Multi-sector locked sets
+Junior exocet
+Tridagon
+Tridagon with guardians
 {fish}
 Finned {fish}
 Sashimi {fish}
@@ -1557,6 +1580,7 @@ Besides {known}, {rule} can only hold {sets}.`,
 ALS
 強制チェーンと強制ネット
 テンプレート
+特殊パターン
 最後の1マス
 裸のシングル
 隠れたシングル
@@ -1615,6 +1639,13 @@ ALSチェーン
 強制ネット（同じ結論）
 テンプレート（確定）
 テンプレート（除外）
+花火（3数字）
+花火（4数字）
+SKループ
+MSLS
+ジュニアエグゾセ
+トリダゴン
+トリダゴン（ガーディアン）
 {fish}
 フィン付き{fish}
 サシミ{fish}
@@ -2274,6 +2305,7 @@ C（ブロック）
 待定数组（ALS）
 强制链与强制网
 模板法
+特殊结构
 最后一格
 唯余法
 排除法
@@ -2332,6 +2364,13 @@ Kraken鱼2型
 强制网（同一结论）
 模板法（填数）
 模板法（删数）
+烟花三数组
+烟花四数组
+多米诺环
+多扇区数组
+初级飞鱼
+三值死环
+三值死环强制链
 {fish}
 带鳍{fish}
 退化{fish}
@@ -2991,6 +3030,7 @@ C（宫）
 待定數組（ALS）
 強制鏈與強制網
 模板法
+特殊結構
 最後一格
 唯餘法
 排除法
@@ -3049,6 +3089,13 @@ Kraken魚2型
 強制網（同一結論）
 模板法（填數）
 模板法（刪數）
+煙花三數組
+煙花四數組
+多米諾環
+多扇區數組
+初級飛魚
+三值死環
+三值死環強制鏈
 {fish}
 帶鰭{fish}
 退化{fish}

@@ -850,6 +850,7 @@ This board uses the techniques of its link, not yours.
 Use mine
 Keep as mine
 Standard table
+Modern table
 Loading …
 Reading the picture …
 Try again
@@ -2234,6 +2235,7 @@ XV
 自分の設定を使う
 自分の設定にする
 標準に戻す
+新しい手筋も使う
 読み込み中…
 写真を読み取り中…
 もう一度試す
@@ -3618,6 +3620,7 @@ XV
 使用我的设置
 设为我的设置
 恢复标准
+使用现代技巧
 正在读取…
 正在读取图片…
 再试一次
@@ -5002,6 +5005,7 @@ XV
 使用我的設定
 設為我的設定
 恢復標準
+使用現代技巧
 正在讀取…
 正在讀取圖片…
 再試一次

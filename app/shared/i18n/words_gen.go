@@ -877,6 +877,7 @@ const (
 	UseOwnTable
 	KeepTable
 	StandardTable
+	ModernTable
 	TableComing
 	ReadingPicture
 	TableAgain

@@ -28,6 +28,9 @@ type Technique struct {
 // MaxScore is the maximum score of a technique.
 const MaxScore = 1<<16 - 1
 
+// ModernTable is the text of the table that also has the techniques beyond HoDoKu; see logic.ModernTable.
+const ModernTable = "modern"
+
 // Listed returns the table with the rows in e, which the second program has listed for text, the table's
 // text. Chosen does not change. When rows arrive for the first time, Listed unfolds the levels of all
 // techniques that text mentions. If text mentions no technique, it unfolds the first level.

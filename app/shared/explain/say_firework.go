@@ -1,0 +1,3 @@
+package explain
+
+func (e *explainer) firework() {}

@@ -1,0 +1,6 @@
+package logic
+
+// tridagon finds tridagons.
+func tridagon(s *search, of Technique) {}
+
+func (n *notation) tridagon(s Step) {}
