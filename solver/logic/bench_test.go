@@ -138,6 +138,52 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
+// BenchmarkModern measures which share of very hard puzzles two tables solve without forcing nets, and how long a
+// path takes. Of forcing techniques, the first pair of sets has none, and the second pair has forcing chains.
+func BenchmarkModern(b *testing.B) {
+	puzzles := []string{"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"} // Easter Monster
+	puzzles = corpora.Rather(b, func() []string { return puzzles }, func() (all []string) {
+		for _, row := range corpora.Rows(b, "9x9_hardest_forum1905_SE11plus_sample.tsv") {
+			all = append(all, row[0])
+		}
+		return corpora.Sample(all, func(string) string { return "" })
+	})
+	for _, set := range []struct {
+		name  string
+		table *Table
+		off   []Technique
+	}{
+		{"standard", StandardTable(), []Technique{ForcingChainContradiction, ForcingNetContradiction}},
+		{"modern", ModernTable(), []Technique{ForcingChainContradiction, ForcingNetContradiction}},
+		{"standard-chains", StandardTable(), []Technique{ForcingNetContradiction}},
+		{"modern-chains", ModernTable(), []Technique{ForcingNetContradiction}},
+	} {
+		b.Run(set.name, func(b *testing.B) {
+			for _, technique := range set.off {
+				set.table.Row(technique).Enabled = false
+			}
+			var times []time.Duration
+			solved, modern := 0, 0
+			for b.Loop() {
+				for _, puzzle := range puzzles {
+					begin := time.Now()
+					path := Walk(b.Context(), New(parse(b, puzzle)), set.table)
+					times = append(times, time.Since(begin))
+					if path.Solved {
+						solved++
+					}
+					if slices.ContainsFunc(path.Steps, func(s Step) bool { return s.Technique.IsModern() }) {
+						modern++
+					}
+				}
+			}
+			reportTimes(b, times, "puzzle")
+			b.ReportMetric(100*float64(solved)/float64(len(times)), "%solved")
+			b.ReportMetric(100*float64(modern)/float64(len(times)), "%modern")
+		})
+	}
+}
+
 // BenchmarkKiller measures a killer sudoku without givens.
 func BenchmarkKiller(b *testing.B) {
 	g := killer(b, 8)
