@@ -10,20 +10,21 @@ type relation struct {
 
 // newRelation builds the relation of n digits for which holds returns true.
 func newRelation(n int, holds func(a, b int) bool) *relation {
-	t := &relation{}
+	var to, from [mostN]uint32 // by digit minus 1
 	for a := range n {
 		for b := range n {
-			if !holds(a+1, b+1) {
-				continue
+			if holds(a+1, b+1) {
+				to[a] |= 1 << b
+				from[b] |= 1 << a
 			}
-			for half := range 256 {
-				if a&^7 == 0 && half>>a&1 != 0 || a >= 8 && half>>(a-8)&1 != 0 {
-					t.to[a>>3][half] |= 1 << b
-				}
-				if b&^7 == 0 && half>>b&1 != 0 || b >= 8 && half>>(b-8)&1 != 0 {
-					t.from[b>>3][half] |= 1 << a
-				}
-			}
+		}
+	}
+	t := &relation{}
+	for half := range t.to {
+		for set := 1; set < 256; set++ {
+			rest, k := set&(set-1), 8*half+bits.TrailingZeros(uint(set))
+			t.to[half][set] = t.to[half][rest] | to[k]
+			t.from[half][set] = t.from[half][rest] | from[k]
 		}
 	}
 	return t
