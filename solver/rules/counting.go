@@ -157,18 +157,6 @@ func (p *counting) propagate(r *run) bool {
 	return true
 }
 
-// refute restores the removed digits of one cell after another, as long as no set of digits is possible. The
-// removals that can't be undone are the reason.
 func (p *counting) refute(x *refutation) {
-	masks := x.masksOf(p.cells)
-	copy(masks, x.narrow)
-	for i, set := range masks {
-		if set == x.wide[i] {
-			continue
-		}
-		if masks[i] = x.wide[i]; p.count(x.n, masks).some != 0 {
-			masks[i] = set
-			x.drop(i, x.wide[i]&^set)
-		}
-	}
+	x.restore(func(masks []uint32) bool { return p.count(x.n, masks).some != 0 })
 }

@@ -6,7 +6,7 @@ var outsideKinds = []row{
 	{solver.LittleKiller, kind{compile: sum, total: true, adds: addsUp}},
 	{solver.Sandwich, kind{compile: sandwich}},
 	{solver.XSum, kind{compile: xSum}},
-	{solver.Skyscraper, kind{compile: skyscraper}},
+	{solver.Skyscraper, kind{compile: visible}},
 	{solver.NumberedRoom, kind{compile: room}},
 }
 
@@ -58,16 +58,13 @@ func xSum(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == 0 }))
 }
 
-// skyscraper compiles a skyscraper clue. In the memory of its automaton, first is the number of digits
-// visible so far, and high is the highest of them.
-func skyscraper(c *compiler, r solver.Rule) {
-	want := int8(r.Value[0])
-	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
-		if d > s.high {
-			s = memory{first: s.first + 1, high: d}
-		}
-		return s, s.first <= want
-	}, func(s memory) bool { return s.first == want }))
+func visible(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	if want > len(r.Cells) {
+		c.none = true
+		return
+	}
+	c.add(ofLines, &skyscraper{ints(r.Cells), want})
 }
 
 // room compiles a numbered room: the first digit is i if and only if the digit at position i is the value.

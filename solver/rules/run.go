@@ -100,6 +100,8 @@ type run struct {
 	sums   sumScratch
 	line   lineScratch
 	line2  lineScratch
+
+	heights heights
 }
 
 func newRun(s *set) *run {
@@ -311,6 +313,22 @@ func (x *refutation) drop(place int, set uint32) {
 	}
 	for ; set != 0; set &= set - 1 {
 		x.reason = append(x.reason, c<<5|bits.TrailingZeros32(set))
+	}
+}
+
+// restore restores the removed digits of one cell after another, as long as holds returns false, that is, as long
+// as the rule can't hold. The removals that can't be undone are the reason.
+func (x *refutation) restore(holds func(masks []uint32) bool) {
+	masks := x.masksOf(x.cells)
+	copy(masks, x.narrow)
+	for i, set := range masks {
+		if set == x.wide[i] {
+			continue
+		}
+		if masks[i] = x.wide[i]; holds(masks) {
+			masks[i] = set
+			x.drop(i, x.wide[i]&^set)
+		}
 	}
 }
 
