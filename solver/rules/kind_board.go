@@ -91,22 +91,18 @@ func squares(by grouping) func(*compiler, solver.Rule) {
 			values = []int{3}
 		}
 		for _, value := range values {
-			var first *line
+			groups := make([]uint32, value)
+			for d := 1; d <= c.n; d++ {
+				groups[by.of(c.n, d, value)] |= 1 << (d - 1)
+			}
+			if slices.Contains(groups, 0) {
+				c.none = true
+				return
+			}
 			for a := range c.cells - c.n {
-				if a%c.n == c.n-1 {
-					continue
+				if a%c.n < c.n-1 {
+					c.add(ofGroups, &variety{[]int{a, a + 1, a + c.n, a + c.n + 1}, groups})
 				}
-				cells := []int{a, a + 1, a + c.n, a + c.n + 1}
-				if first == nil {
-					first = newLine(c.n, cells, []memory{{}}, func(had memory, _ int, d int8) (memory, bool) {
-						return memory{set: had.set | 1<<by.of(c.n, int(d), value)}, true
-					}, func(had memory) bool { return had.set == 1<<value-1 })
-				}
-				if first == nil { // there are fewer digits than groups
-					c.none = true
-					return
-				}
-				c.line(&line{cells, first.layers})
 			}
 		}
 	}
