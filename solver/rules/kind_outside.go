@@ -4,33 +4,14 @@ import "numplace/solver"
 
 var outsideKinds = []row{
 	{solver.LittleKiller, kind{compile: sum, total: true, adds: addsUp}},
-	{solver.Sandwich, kind{compile: sandwich}},
+	{solver.Sandwich, kind{compile: between1AndN}},
 	{solver.XSum, kind{compile: xSum}},
 	{solver.Skyscraper, kind{compile: visible}},
 	{solver.NumberedRoom, kind{compile: room}},
 }
 
-func sandwich(c *compiler, r solver.Rule) {
-	want := int16(r.Value[0])
-	n := int8(c.n)
-	exact := c.n <= 9 // on larger boards, there are too many sets of digits
-	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
-		end := d == 1 || d == n
-		switch {
-		case s.first < 0 || s.first == 0 && !end:
-			return s, !end
-		case s.first == 0:
-			return memory{first: d}, true
-		case end:
-			return memory{first: -1}, d != s.first && s.sum == want
-		case s.set>>d&1 != 0:
-			return s, false
-		}
-		if s.sum += int16(d); exact {
-			s.set |= 1 << d
-		}
-		return s, s.sum <= want
-	}, func(s memory) bool { return s.first < 0 }))
+func between1AndN(c *compiler, r solver.Rule) {
+	c.add(ofLines, newSandwich(c.n, ints(r.Cells), r.Value[0]))
 }
 
 // xSum compiles an X-sum. In the memory of its automaton, first is the number of digits still to be added,
