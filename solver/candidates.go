@@ -1,6 +1,9 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // CandidateCounts returns, for each candidate, the number of solutions of g that contain it. It counts up to
 // limit, or all solutions if limit is 0 or less. The result has n*n*n numbers. The number for digit d in cell
@@ -11,71 +14,92 @@ import "context"
 //
 // With a limit, the first solutions are counted as they are found. If there are more solutions, a separate
 // search follows for every candidate that has not reached the limit. Each solution found in this way counts
-// for all of its candidates, so few searches are needed.
+// for all of its candidates, so few searches are needed. If the open cells fall into independent parts, this is
+// done for each part.
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
-	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
-	switch first, all := t.addFirst(ctx, g); {
-	case all:
-	case isClassic(g.layout):
-		t.askFromStart(ctx, g, first)
-	default:
-		clear(t.counts)
-		t.ask(ctx, g)
-	}
-	for i, count := range t.counts {
+	var counts []int
+	if isClassic(g.layout) {
+		counts = classicStandings(ctx, g, limit)
+	} else {
+		s := newGeneralSearch(ctx, g)
+		var found counted
 		if limit > 0 {
-			t.counts[i] = min(count, limit)
+			found = s.standings(limit)
+		} else {
+			k := partCount{each: true}
+			found, _ = k.count(s, mostTries)
+		}
+		counts = found.of
+		s.release()
+	}
+	for i, count := range counts {
+		if limit > 0 {
+			counts[i] = min(count, limit)
 		}
 	}
 	if !g.layout.solvable() {
-		return t.counts, ErrRules
+		return counts, ErrRules
 	}
-	return t.counts, ctx.Err()
+	return counts, ctx.Err()
 }
 
-// standings counts the solutions that contain each candidate.
-type standings struct {
-	n      int
-	limit  int
-	counts []int
-}
+// mostFirst returns the number of solutions that CandidateCounts counts before it begins separate searches.
+func mostFirst(limit int) int { return 2*limit + 30 }
 
-func (t *standings) add(solution Grid) {
-	for c := range len(solution.cells) {
-		t.counts[c*t.n+int(solution.cells[c])-1]++
+// standings counts the solutions of a search that contain each candidate, at least up to limit. The search must
+// have just been loaded. The number of solutions in the result is at least the minimum of their number and of
+// limit.
+func (s *search) standings(limit int) counted {
+	found, open, last := counted{of: make([]int, s.cells*s.n)}, slices.Clone(s.cand), Grid{}
+	for s.next() {
+		last = s.grid()
+		if found.add(last); found.n == mostFirst(limit) {
+			break
+		}
 	}
+	if found.n < mostFirst(limit) {
+		return found
+	}
+	if parts, _ := s.parts(open); len(parts) > 1 {
+		found, _ = s.multiply(open, last, parts, true, func(part *search) (counted, error) {
+			return part.standings(limit), part.err
+		})
+		return found
+	}
+	return s.ask(open, limit)
 }
 
-// addFirst counts solutions of g in the order in which they are found. If there is a limit, addFirst stops
-// after 2*limit+30 solutions; first contains those that it counted, and all reports whether they are all
-// solutions of g. Without a limit, it counts all solutions and returns an empty first.
-func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
-	first = map[string]bool{}
+// classicStandings counts the solutions of a classic grid that contain each candidate. If limit is above 0, it
+// stops at numbers of limit or more.
+func classicStandings(ctx context.Context, g Grid, limit int) []int {
+	found, seen := counted{of: make([]int, len(g.cells)*g.N())}, map[string]bool{}
 	for solution := range Solutions(ctx, g) {
-		t.add(solution)
-		if t.limit <= 0 {
+		found.add(solution)
+		if limit <= 0 {
 			continue
 		}
-		if first[solution.cells] = true; len(first)/2-15 >= t.limit {
-			return first, false
+		if seen[solution.cells] = true; found.n == mostFirst(limit) {
+			found.askFromStart(ctx, g, limit, seen)
+			break
 		}
 	}
-	return first, true
+	return found.of
 }
 
 // askFromStart starts a separate search for each candidate whose count is below the limit. The solutions in
 // seen have already been counted and are not counted again.
-func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
-	for i := range t.counts {
-		c, d := Cell(i/t.n), Digit(i%t.n+1)
-		if t.counts[i] >= t.limit || g.At(c) != 0 && g.At(c) != d {
+func (k *counted) askFromStart(ctx context.Context, g Grid, limit int, seen map[string]bool) {
+	n := g.N()
+	for i := range k.of {
+		c, d := Cell(i/n), Digit(i%n+1)
+		if k.of[i] >= limit || g.At(c) != 0 && g.At(c) != d {
 			continue
 		}
-		left := t.limit
+		left := limit
 		for solution := range Solutions(ctx, g.With(c, d)) {
 			if !seen[solution.cells] {
 				seen[solution.cells] = true
-				t.add(solution)
+				k.add(solution)
 			}
 			if left--; left == 0 {
 				break
@@ -87,15 +111,18 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask counts solutions for each candidate of g, up to the limit. It uses the same learning search for all
-// candidates, so that clauses learned for one candidate also help with later ones. g must have a solution.
-func (t *standings) ask(ctx context.Context, g Grid) {
-	s := newGeneralSearch(ctx, g)
-	defer s.release()
-	s.learn()
-	for i := range t.counts {
-		for t.counts[i] < t.limit && s.learner.with(moveOf(i/t.n, i%t.n)) {
-			t.add(s.grid())
+// ask counts solutions for each candidate in open, up to the limit. It uses the same learning search for all
+// candidates, so that clauses learned for one candidate also help with later ones. There must be a solution.
+func (s *search) ask(open []Digits, limit int) counted {
+	found := counted{of: make([]int, s.cells*s.n)}
+	of := newGeneralSearchFrom(s.ctx, s.layout, open)
+	defer of.release()
+	of.learn()
+	for i := range found.of {
+		for found.of[i] < limit && of.learner.with(moveOf(i/s.n, i%s.n)) {
+			found.add(of.grid())
 		}
 	}
+	s.err = of.err
+	return found
 }

@@ -110,9 +110,10 @@ func TestCandidateCountsOfClassicGrids(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		learned := standings{n: 9, limit: limit, counts: make([]int, 729)}
-		learned.ask(context.Background(), g)
-		for j, n := range learned.counts {
+		s := newGeneralSearch(context.Background(), g)
+		learned := s.ask(s.cand, limit)
+		s.release()
+		for j, n := range learned.of {
 			if counts[j] != min(n, limit) {
 				t.Fatalf("%s up to %d: candidate %d in %d and in %d solutions", g, limit, j, counts[j], n)
 			}

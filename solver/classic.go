@@ -194,6 +194,12 @@ func (s *classic) next() bool {
 	return false
 }
 
+// each yields each remaining solution.
+func (s *classic) each(yield func(Grid) bool) {
+	for s.next() && yield(s.grid()) {
+	}
+}
+
 // countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all of them. It may
 // use methods that count several solutions at once.
 func (s *classic) countUpTo(limit int) (int, error) {

@@ -348,16 +348,6 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all of them.
-func (s *search) countUpTo(limit int) (n int, err error) {
-	for s.next() {
-		if n++; n == limit {
-			return n, nil
-		}
-	}
-	return n, s.err
-}
-
 // grid returns the closed cells of the current board with their digits.
 func (s *search) grid() Grid {
 	if s.ruling != nil && s.guessed {

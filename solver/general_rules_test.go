@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"numplace/solver/internal/ruled"
 )
 
 // anyRuledGrid generates a grid of layout l. Its digits are part of a solution of the layout or, if no
@@ -35,6 +37,8 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 // judgeAll checks that every engine, and each function that uses one, agrees with brute force on g, up to
 // limit solutions.
 func judgeAll(t *rapid.T, g Grid, limit int) {
+	defer func(usual int) { ruled.Parts = usual }(ruled.Parts)
+	ruled.Parts = rapid.SampledFrom([]int{1, 2, 5, ruled.Parts}).Draw(t, "solutions until there are parts")
 	judge(t, g, limit)
 	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)
 	want := brute(g, limit)

@@ -17,7 +17,8 @@ var (
 // engine is a search for the solutions of one grid or position.
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
-	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
+	countUpTo(limit int) (int, error) // counts solutions up to limit, or all if it is 0 or less; instead of next
+	each(yield func(Grid) bool)       // yields each solution, instead of next
 	grid() Grid                       // the solution that next has just found
 	fault() error                     // why the search ended early, or nil
 	release()                         // returns the engine to its pool
@@ -84,7 +85,9 @@ func solve(s engine) (Grid, error) {
 
 // Count returns the number of solutions of g and stops when it reaches limit. If limit is 0 or less, it
 // counts all solutions. A result of math.MaxInt then means at least math.MaxInt. When ctx ends first, Count
-// returns the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
+// returns the number found so far and ctx.Err(). If givens contradict each other, the result is 0. Except for
+// the classic layout, independent parts of the board are counted separately, so a count of millions of
+// solutions can take a millisecond.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	// The engine is called directly here. A call through the engine interface would cost too much, because
 	// puzzles can take less than a microsecond.
@@ -154,9 +157,8 @@ func PositionSolutions(ctx context.Context, p Position) iter.Seq[Grid] {
 
 // each yields the solutions of a search and releases it.
 func each(s engine, yield func(Grid) bool) {
-	defer s.release()
-	for s.next() && yield(s.grid()) {
-	}
+	s.each(yield)
+	s.release()
 }
 
 // Split divides g into grids that can be searched independently: each solution of g is a solution of exactly

@@ -236,6 +236,11 @@ func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	if n, err := solver.Count(ctx, g, 0); err != nil || n != len(want) {
 		t.Fatalf("%s of %s: %d solutions, %v, want %d", g, g.Layout(), n, err, len(want))
 	}
+	if most := 1 + rng.IntN(limit); len(want) > 0 {
+		if n, err := solver.Count(ctx, g, most); err != nil || n != min(most, len(want)) {
+			t.Fatalf("%s of %s: %d solutions up to %d, %v, of %d", g, g.Layout(), n, most, err, len(want))
+		}
+	}
 	if n, ok, err := solver.CountByStates(ctx, g); err != nil || ok && n != len(want) {
 		t.Fatalf("%s of %s: %d solutions by states, %v, want %d", g, g.Layout(), n, err, len(want))
 	}
@@ -248,6 +253,7 @@ func FuzzRules(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, which byte) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		kind := beyond()[int(which)%len(beyond())]
+		lowerParts(t, rng)
 		checkReasons(t, rng, kind)
 		if l := drawLayout(rng, kind); l.N() == 4 {
 			checkGrid(t, rng, drawPosition(rng, l).Grid())
@@ -262,6 +268,7 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 			large := kind.Shape() == solver.WholeBoard && !slices.Contains(unsized, kind)
 			solved, rounds := 0, 15+corpora.Rounds(1000)
 			for i := 0; i < rounds || !large && solved < rounds/30 && i < 10*rounds; i++ {
+				lowerParts(t, rng)
 				l := drawLayout(rng, kind)
 				p := drawPosition(rng, l)
 				const limit = 400

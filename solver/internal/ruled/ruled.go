@@ -22,6 +22,10 @@ var Of func(layout any) Rules
 // Tests lower it.
 var Patience = 1_000_000
 
+// Parts is the number of solutions after which the general engine of package solver looks for parts of the
+// board that do not depend on each other. Tests lower it.
+var Parts = 128
+
 // Rules is the set of propagators of a layout. Several searches may use it at the same time.
 type Rules interface {
 	// Apart returns pairs of cells that cannot have the same digit, in addition to the pairs in Layout.Sees.
