@@ -314,6 +314,14 @@ const (
 	wordDead
 	wordClash
 	wordNeed
+	saysTwelve
+	saysOrders
+	saysGuardian
+	saysGuardians
+	wordTwelve
+	wordSameOrder
+	wordOpposite
+	wordGuardian
 	soPlace
 	soRemove
 	donePlace
@@ -812,32 +820,32 @@ var techniques = map[string]text{
 	"junior-exocet":                   76,
 	"tridagon":                        77,
 	"tridagon-forcing":                78,
-	"one-way":                         303,
-	"reach":                           304,
-	"sum-of-house":                    305,
-	"ways":                            306,
-	"sum-of-houses":                   307,
-	"split":                           308,
-	"more-ways":                       309,
-	"must":                            310,
-	"house-needs":                     311,
-	"killer-pair":                     312,
-	"sum-of-two":                      313,
-	"clash":                           314,
-	"many-ways":                       315,
-	"sum-of-many":                     316,
-	"killer-triple":                   317,
-	"together":                        318,
-	"cells-alone":                     319,
-	"trial":                           320,
-	"excludes":                        360,
-	"meet":                            361,
-	"says":                            511,
-	"implied-house":                   592,
-	"leftovers":                       593,
-	"leftovers-many":                  594,
-	"equal-sets":                      595,
-	"parity":                          596,
+	"one-way":                         311,
+	"reach":                           312,
+	"sum-of-house":                    313,
+	"ways":                            314,
+	"sum-of-houses":                   315,
+	"split":                           316,
+	"more-ways":                       317,
+	"must":                            318,
+	"house-needs":                     319,
+	"killer-pair":                     320,
+	"sum-of-two":                      321,
+	"clash":                           322,
+	"many-ways":                       323,
+	"sum-of-many":                     324,
+	"killer-triple":                   325,
+	"together":                        326,
+	"cells-alone":                     327,
+	"trial":                           328,
+	"excludes":                        368,
+	"meet":                            369,
+	"says":                            519,
+	"implied-house":                   600,
+	"leftovers":                       601,
+	"leftovers-many":                  602,
+	"equal-sets":                      603,
+	"parity":                          604,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1138,6 +1146,14 @@ nothing is left here
 {cell} would be {digit} and not {digit}: impossible
 contradiction
 one is true here
+Suppose that the twelve marked cells in {boxes} held only {digits}.
+Side by side, two boxes would have the three digits in the same cyclic order from top to bottom; one above the other, in the same from left to right. In {same} the two orders agree, in {opposite} they are opposite. Once around the four boxes, an order would be the opposite of itself: impossible.
+So one of the cells has another digit, and only {cell} can have one.
+So one of the cells has another digit: {guardians}.
+the twelve cells
+same order both ways
+opposite orders
+another digit
 So write {what}.
 So cross out {what}.
 Wrote {what}
@@ -1863,6 +1879,14 @@ C（ブロック）
 {cell}が{digit}であり、かつ{digit}でない：ありえない
 矛盾
 ここのどれかが真
+{boxes}の印の12マスに{digits}しか入らないとします。
+左右に並ぶ2ブロックでは上から読んだ3数字の巡回順が、上下に並ぶ2ブロックでは左から読んだ巡回順が同じになります。この2つの順は{same}では一致し、{opposite}では逆です。4ブロックを一周すると順が自分自身の逆になるので、ありえません。
+だから12マスのどれかに別の数字が入ります。入るのは{cell}だけです。
+だから12マスのどれかに別の数字が入ります。つまり{guardians}です。
+12マス
+2つの順が一致
+2つの順が逆
+別の数字
 よって{what}を書きます。
 よって{what}を消します。
 {what}を書きました
@@ -2588,6 +2612,14 @@ C（宫）
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
 此处必有一真
+假设{boxes}中标出的十二格只填{digits}。
+左右并列的两宫，从上往下读，三数的循环顺序必相同；上下并列的两宫，从左往右读，循环顺序必相同。在{same}，两种顺序一致；在{opposite}，两种顺序相反。绕四宫一圈，顺序就与自身相反，这不可能。
+所以必有一格填其他数，而只有{cell}能填。
+所以必有一格填其他数：{guardians}。
+这十二格
+两种顺序一致
+两种顺序相反
+其他数
 所以{what}。
 所以删去{what}。
 已{what}
@@ -3313,6 +3345,14 @@ C（宮）
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
 此處必有一真
+假設{boxes}中標出的十二格只填{digits}。
+左右並列的兩宮，從上往下讀，三數的循環順序必相同；上下並列的兩宮，從左往右讀，循環順序必相同。在{same}，兩種順序一致；在{opposite}，兩種順序相反。繞四宮一圈，順序就與自身相反，這不可能。
+所以必有一格填其他數，而只有{cell}能填。
+所以必有一格填其他數：{guardians}。
+這十二格
+兩種順序一致
+兩種順序相反
+其他數
 所以{what}。
 所以刪去{what}。
 已{what}
