@@ -36,7 +36,7 @@ func TestBank(t *testing.T) {
 			t.Errorf("%s: %s is not sound or not minimal", what, puzzle)
 		}
 		if technique, is := logic.ByKey(what); is {
-			judgedTechnique(t, technique, logic.StandardTable(), g)
+			judgedTechnique(t, technique, with(technique), g)
 		} else if what != fmt.Sprint(g.Count()) {
 			t.Errorf("%s has %d givens, not %s", puzzle, g.Count(), what)
 		}

@@ -25,6 +25,11 @@
 // [LawOfLeftovers], [LeftoversMany] and [EqualSets]. With the standard table, paths use them only on layouts
 // with rules such as cages; see [Row.RulesOnly].
 //
+// [ModernTable] also has techniques that HoDoKu does not have (Technique.IsModern). Their sources are threads of
+// the New Sudoku Players' Forum:
+//   - [Tridagon], also called trivalue oddagon or Thor's hammer, and [TridagonForcing]: Denis Berthier's "The
+//     tridagon rule" (t39859). Which twelve cells three digits cannot fill was verified by brute force.
+//
 // A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
 // it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate
 // returns a path that is not Solved. During a search, other goroutines can run.

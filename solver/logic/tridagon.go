@@ -96,7 +96,7 @@ func (s *search) diagonals(box int, digits solver.Digits) (all []diagonal) {
 	for i, columns := range permutations {
 		d := diagonal{odd: i >= 3}
 		for row, column := range columns {
-			c := (box/3*3+row)*9 + box%3*3 + column
+			c := s.house[s.rows[box/3*3+row]].cells[box%3*3+column]
 			if (s.cand[c] & digits).Len() < 2 {
 				break
 			}

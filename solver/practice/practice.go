@@ -133,11 +133,22 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 	}
 }
 
-// with returns a copy of the table in which the technique is enabled.
+// with returns a copy of the table in which the technique is enabled. If HoDoKu does not have the technique, its
+// row comes before forcing chains, as in logic.ModernTable.
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
-	if row := out.Row(technique.Row()); row != nil {
-		row.Enabled, row.RulesOnly = true, false
+	row := out.Row(technique.Row())
+	if row == nil {
+		return out
+	}
+	row.Enabled, row.RulesOnly = true, false
+	at := func(of logic.Technique) int {
+		return slices.IndexFunc(out.Rows, func(row logic.Row) bool { return row.Technique == of })
+	}
+	from, to := at(row.Technique), at(logic.KrakenFishType1)
+	if technique.IsModern() && to >= 0 && to < from {
+		moved := *row
+		out.Rows = slices.Insert(slices.Delete(out.Rows, from, from+1), to, moved)
 	}
 	return out
 }
@@ -215,7 +226,7 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 // Simpler returns a step of an enabled technique that comes before the given technique in the table. It
 // returns false if there is no such step. Exercises of Met and Before never have such a step.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
-	for _, row := range t.Rows {
+	for _, row := range with(t, technique).Rows {
 		if row.Technique == technique.Row() {
 			break
 		}

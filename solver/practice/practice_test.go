@@ -329,6 +329,27 @@ func TestWhatIsDisabledIsNotSimpler(t *testing.T) {
 	}
 }
 
+// A technique that HoDoKu does not have is practised before forcing chains, which would always be simpler in the
+// standard table.
+func TestATechniqueOfTheModernTableIsPractised(t *testing.T) {
+	puzzle, err := solver.Parse(solver.Classic,
+		".9....2.6..6.3..89......4..93..56..7.64...3..7.5..4......4..53.5...97...6........")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := logic.StandardTable()
+	e, err := Before(t.Context(), puzzle, logic.Tridagon, table)
+	if err != nil || e.Step.Technique != logic.Tridagon {
+		t.Fatalf("%v by %v", err, e.Step.Technique)
+	}
+	if s, ok := Simpler(t.Context(), e.Position, logic.Tridagon, table); ok {
+		t.Errorf("a %s is simpler", s.Technique.Key())
+	}
+	if s, ok := Simpler(t.Context(), e.Position, logic.TemplateSet, table); !ok || s.Technique.IsModern() {
+		t.Errorf("%t: a %s is simpler than a template", ok, s.Technique.Key())
+	}
+}
+
 // If the dual kite is the practised technique, In finds it, although it shares a row of the table with the
 // single kite.
 func TestTwoKitesAreAskedFor(t *testing.T) {
