@@ -29,6 +29,8 @@ var (
 //   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
+// For locked sets that links fill, Check counts; see judge.full.
+//
 // For equal sets, the claim is how much more often each digit occurs on one side than on the other; see
 // judge.counts.
 //
@@ -66,6 +68,9 @@ func checkWithin(p *Position, s Step, nodes int, work func(pieces int)) error {
 	}
 	if s.Technique.OfEqualSets() {
 		return j.counts(p, s)
+	}
+	if len(s.Proof.Full) > 0 {
+		return j.full(s)
 	}
 	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
 		if s.Proof.Digits == 0 {

@@ -34,6 +34,7 @@ type Proof struct {
 	Rules    []RuleUse     // rules that the digits must not break
 	Facts    []Fact        // totals that follow from adding houses and rules
 	Needs    []Need        // further digits that houses need
+	Full     []Need        // digits of houses that contain all candidates of Cells; as many as there are cells
 }
 
 // Need states that a house needs a digit.
@@ -137,4 +138,23 @@ type Branch struct {
 	If    Candidate
 	False bool // whether the assumption is that the candidate is false
 	Links []Link
+}
+
+// HouseDigits is a house with some digits.
+type HouseDigits struct {
+	House  int
+	Digits solver.Digits
+}
+
+// FullHouses returns the houses of Full with their digits there, in the order of Layout.House.
+func (p *Proof) FullHouses() (all []HouseDigits) {
+	for _, l := range p.Full {
+		i := slices.IndexFunc(all, func(x HouseDigits) bool { return x.House == l.House })
+		if i < 0 {
+			i, all = len(all), append(all, HouseDigits{House: l.House})
+		}
+		all[i].Digits = all[i].Digits.With(l.Digit)
+	}
+	slices.SortFunc(all, func(x, y HouseDigits) int { return x.House - y.House })
+	return all
 }
