@@ -108,3 +108,9 @@ package logic
 // are used by chains and loops with several digits, by forcing chains and nets, and by kraken fish. In the same
 // way, a rule can link the two sets of an ALS-XZ (als_rules.go). X-chains, XY-chains, remote pairs and other
 // almost locked sets do not use rules.
+//
+// # Techniques that HoDoKu does not have
+//
+// SK loops and multi-sector locked sets (lockedsets.go) come from the Sudoku Players' Forum: Steve Kurzhal found the
+// loop in the Easter Monster in 2007, and David P. Bird wrote the threads on multi-sector locked sets. Both are
+// cells that as many links fill, which the software Xsudo by Allan Barker calls rank 0.

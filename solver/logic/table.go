@@ -69,10 +69,14 @@ func StandardTable() *Table {
 	return t
 }
 
-// ModernTable returns a copy of the table that also uses the techniques that HoDoKu does not have. They come
-// before forcing chains.
-func ModernTable() *Table {
-	t := StandardTable()
+// ModernTable returns the standard table that also uses the techniques that HoDoKu does not have. They come before
+// forcing chains.
+func ModernTable() *Table { return StandardTable().WithModern() }
+
+// WithModern returns a copy of a table that also uses the techniques that HoDoKu does not have. They come before
+// forcing chains.
+func (t *Table) WithModern() *Table {
+	t = &Table{Rows: slices.Clone(t.Rows), Options: t.Options}
 	var modern, others []Row
 	for _, row := range t.Rows {
 		if row.Technique.IsModern() {
@@ -83,6 +87,9 @@ func ModernTable() *Table {
 		}
 	}
 	at := slices.IndexFunc(others, func(row Row) bool { return row.Technique == KrakenFishType1 })
+	if at < 0 {
+		at = len(others)
+	}
 	t.Rows = slices.Insert(others, at, modern...)
 	return t
 }

@@ -133,22 +133,21 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 	}
 }
 
-// with returns a copy of the table in which the technique is enabled. If HoDoKu does not have the technique, its
-// row comes before forcing chains, as in logic.ModernTable.
+// ordered returns the table in which the technique has its place. It is t, unless t leaves off a technique that
+// HoDoKu does not have. The standard table has these at its end, and the modern table before forcing chains.
+func ordered(t *logic.Table, technique logic.Technique) *logic.Table {
+	if row := t.Row(technique.Row()); technique.IsModern() && row != nil && !row.Enabled {
+		return t.WithModern()
+	}
+	return t
+}
+
+// with returns a copy of the table in which the technique is enabled.
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
+	t = ordered(t, technique)
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
-	row := out.Row(technique.Row())
-	if row == nil {
-		return out
-	}
-	row.Enabled, row.RulesOnly = true, false
-	at := func(of logic.Technique) int {
-		return slices.IndexFunc(out.Rows, func(row logic.Row) bool { return row.Technique == of })
-	}
-	from, to := at(row.Technique), at(logic.KrakenFishType1)
-	if technique.IsModern() && to >= 0 && to < from {
-		moved := *row
-		out.Rows = slices.Insert(slices.Delete(out.Rows, from, from+1), to, moved)
+	if row := out.Row(technique.Row()); row != nil {
+		row.Enabled, row.RulesOnly = true, false
 	}
 	return out
 }
@@ -226,7 +225,7 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 // Simpler returns a step of an enabled technique that comes before the given technique in the table. It
 // returns false if there is no such step. Exercises of Met and Before never have such a step.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
-	for _, row := range with(t, technique).Rows {
+	for _, row := range ordered(t, technique).Rows {
 		if row.Technique == technique.Row() {
 			break
 		}

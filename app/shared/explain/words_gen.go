@@ -270,6 +270,11 @@ const (
 	saysSetChain
 	saysBlossom
 	saysCoq
+	cellsWhere
+	cellsAround
+	linkIn
+	saysFull
+	saysFullTwice
 	wordTie
 	wordKept
 	wordKeptB
@@ -278,6 +283,8 @@ const (
 	wordMeet
 	wordLine
 	wordInBox
+	wordFull
+	wordFullCells
 	wordKeeps
 	saysPassedOver
 	saysDeadly
@@ -820,32 +827,32 @@ var techniques = map[string]text{
 	"junior-exocet":                   76,
 	"tridagon":                        77,
 	"tridagon-forcing":                78,
-	"one-way":                         311,
-	"reach":                           312,
-	"sum-of-house":                    313,
-	"ways":                            314,
-	"sum-of-houses":                   315,
-	"split":                           316,
-	"more-ways":                       317,
-	"must":                            318,
-	"house-needs":                     319,
-	"killer-pair":                     320,
-	"sum-of-two":                      321,
-	"clash":                           322,
-	"many-ways":                       323,
-	"sum-of-many":                     324,
-	"killer-triple":                   325,
-	"together":                        326,
-	"cells-alone":                     327,
-	"trial":                           328,
-	"excludes":                        368,
-	"meet":                            369,
-	"says":                            519,
-	"implied-house":                   600,
-	"leftovers":                       601,
-	"leftovers-many":                  602,
-	"equal-sets":                      603,
-	"parity":                          604,
+	"one-way":                         318,
+	"reach":                           319,
+	"sum-of-house":                    320,
+	"ways":                            321,
+	"sum-of-houses":                   322,
+	"split":                           323,
+	"more-ways":                       324,
+	"must":                            325,
+	"house-needs":                     326,
+	"killer-pair":                     327,
+	"sum-of-two":                      328,
+	"clash":                           329,
+	"many-ways":                       330,
+	"sum-of-many":                     331,
+	"killer-triple":                   332,
+	"together":                        333,
+	"cells-alone":                     334,
+	"trial":                           335,
+	"excludes":                        375,
+	"meet":                            376,
+	"says":                            526,
+	"implied-house":                   607,
+	"leftovers":                       608,
+	"leftovers-many":                  609,
+	"equal-sets":                      610,
+	"parity":                          611,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1102,6 +1109,11 @@ A cell that sees all places of {gone} in {sets} does not have that digit.
 Each set shares with the next a digit that only one of them can have. If {start} has no {gone}, it holds all its other digits, the next set loses the shared one, and so on until {end} holds {gone}. So {start} or {end} has {gone}.
 The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them.
 A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there: {lineDigits} in {line}, {boxDigits} in {box}.
+the {count} open cells where {rows} cross {columns}
+the {count} cells of {lines} in {boxes}, without {corners},
+{digits} in {house}
+Every candidate of {cells} is one of these: {links}. A house has each digit once, so they are enough for {count} cells at most. There are {count} cells, so each of these digits is in one of the cells, and nowhere else in its house.
+In {cells}, a digit that goes would use up two of these at once, and too few would be left for the other cells.
 only in one of the two
 kept by A
 kept by B
@@ -1110,6 +1122,8 @@ stem, and what it rules out
 A, where they meet
 B, in the line
 C, in the box
+once each in {houses}
+cells that need them all
 kept in {sets}
 There is an ALS chain here as well. The path passes over it, as HoDoKu does, because its sets are not in the order in which HoDoKu looks for them.
 If {corners} held only {digits}, the two could be swapped, giving two solutions.
@@ -1835,6 +1849,11 @@ Aの{common}はBの{common}すべてから見えるので、{common}は一方に
 隣り合う集合は、一方にしか入らない数字を共有しています。{start}に{gone}が入らなければ残りの数字がすべて入り、次の集合が共有の数字を失います。これを繰り返すと{end}に{gone}が入ります。だから{start}か{end}に{gone}が入ります。
 花茎の{stem}は{digits}です。いずれの場合も、集合の1つがその数字を失い、{gone}を含む残りの数字がすべて入ります。
 A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{inBox}）は{box}にあります。合わせて{cells}マスにちょうど{count}個の数字なので、すべてここに入ります。{line}の{lineDigits}も、{box}の{boxDigits}も、ここで使い切ります。
+{rows}と{columns}が交わる{count}個の空きマス
+{boxes}の中にある{lines}の{count}マス（{corners}を除く）
+{house}の{digits}
+{cells}の候補はすべて、{links}のどれかです。1つの範囲に同じ数字は1回しか入らないので、これで埋まるのは多くても{count}マスです。ちょうど{count}マスあるので、これらの数字はすべてこの中に入り、同じ範囲のほかのマスには入りません。
+{cells}で消える数字は、一度に2つ分を使うことになり、ほかのマスの分が足りなくなります。
 どちらか一方だけ
 Aに残る
 Bに残る
@@ -1843,6 +1862,8 @@ Cに残る
 A（交わる部分）
 B（行・列）
 C（ブロック）
+{houses}に1回ずつ
+すべてが入るマス
 {sets}に残る
 ここにはALSチェーンもあります。集合の並びがHoDoKuの調べる順と違うため、HoDoKuと同じくこの解き方では使いません。
 {corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
@@ -2568,6 +2589,11 @@ A的{common}能看到B的所有{common}，所以{common}只能在其中一个集
 相邻的集合共有一个只能在其一的数。若{start}没有{gone}，就填满其余各数，下一个集合便失去共有的数，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
 花茎{stem}为{digits}。无论是哪一个，都有一个集合失去该数而填满其余各数，其中有{gone}。
 A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起来{cells}格恰好填{count}个数，全都要用上：{line}的{lineDigits}，以及{box}的{boxDigits}，都在这里用完。
+{rows}与{columns}相交的{count}个空格
+{boxes}内{lines}的{count}格（{corners}除外）
+{house}的{digits}
+{cells}的候选数，每一个都属于{links}。一个区域内每个数只出现一次，所以最多够填{count}格。这里正好有{count}格，因此这些数全部填在这里，不会出现在其区域的其他格。
+在{cells}中，被删去的数若成立，会同时占用其中两个，其余的格就不够填了。
 只在其一
 A保留
 B保留
@@ -2576,6 +2602,8 @@ C保留
 A（交集）
 B（行或列）
 C（宫）
+{houses}各一次
+全部用上的格
 {sets}保留
 此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。
 若{corners}只剩{digits}，两数可以互换，就会有两个解。
@@ -3301,6 +3329,11 @@ A的{common}能看到B的所有{common}，所以{common}只能在其中一個集
 相鄰的集合共有一個只能在其一的數。若{start}沒有{gone}，就填滿其餘各數，下一個集合便失去共有的數，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
 花莖{stem}為{digits}。無論是哪一個，都有一個集合失去該數而填滿其餘各數，其中有{gone}。
 A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起來{cells}格恰好填{count}個數，全都要用上：{line}的{lineDigits}，以及{box}的{boxDigits}，都在這裡用完。
+{rows}與{columns}相交的{count}個空格
+{boxes}內{lines}的{count}格（{corners}除外）
+{house}的{digits}
+{cells}的候選數，每一個都屬於{links}。一個區域內每個數只出現一次，所以最多夠填{count}格。這裡正好有{count}格，因此這些數全部填在這裡，不會出現在其區域的其他格。
+在{cells}中，被刪去的數若成立，會同時佔用其中兩個，其餘的格就不夠填了。
 只在其一
 A保留
 B保留
@@ -3309,6 +3342,8 @@ C保留
 A（交集）
 B（行或列）
 C（宮）
+{houses}各一次
+全部用上的格
 {sets}保留
 此處還有一條ALS鏈。其集合不按HoDoKu尋找的順序排列，所以路徑與HoDoKu一樣不用它。
 若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
