@@ -45,7 +45,7 @@ func BenchmarkHunt(b *testing.B) {
 	var wanted []logic.Technique
 	for _, t := range logic.Techniques() {
 		if *huntOnly == "" || strings.Contains(","+*huntOnly+",", ","+t.Key()+",") {
-			h.needs[t] = newNeed(h.table, t)
+			h.needs[t] = newNeed(with(t), t)
 			wanted = append(wanted, t)
 		}
 	}

@@ -314,5 +314,6 @@ var definitions = map[string]definition{
 	},
 	"blossom":    {rows: []Technique{DeathBlossom}, most: 80, few: 20, list: blossomByDefinition},
 	"sue de coq": {rows: []Technique{SueDeCoq}, most: 150, few: 60, list: coqByDefinition},
+	"fireworks":  {rows: []Technique{FireworkTriple}, list: fireworksByDefinition},
 	"avoidable":  {rows: []Technique{AvoidableRectangle1, AvoidableRectangle2}, list: avoidableByDefinition},
 }

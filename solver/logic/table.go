@@ -69,29 +69,38 @@ func StandardTable() *Table {
 	return t
 }
 
-// ModernTable returns the standard table that also uses the techniques that HoDoKu does not have. They come before
-// forcing chains.
-func ModernTable() *Table { return StandardTable().WithModern() }
-
-// WithModern returns a copy of a table that also uses the techniques that HoDoKu does not have. They come before
-// forcing chains.
-func (t *Table) WithModern() *Table {
-	t = &Table{Rows: slices.Clone(t.Rows), Options: t.Options}
-	var modern, others []Row
-	for _, row := range t.Rows {
+// ModernTable returns a copy of the table that also uses the techniques that HoDoKu does not have.
+func ModernTable() *Table {
+	t := StandardTable()
+	for _, row := range standard {
 		if row.Technique.IsModern() {
-			row.Enabled = true
-			modern = append(modern, row)
-		} else {
-			others = append(others, row)
+			t.Enable(row.Technique)
 		}
 	}
-	at := slices.IndexFunc(others, func(row Row) bool { return row.Technique == KrakenFishType1 })
-	if at < 0 {
-		at = len(others)
-	}
-	t.Rows = slices.Insert(others, at, modern...)
 	return t
+}
+
+// Enable turns on the row of a technique on all layouts. If HoDoKu does not have the technique, and its row comes
+// after chains, Enable moves the row: fireworks come before chains, and the others before forcing chains. If the
+// table has no row of the technique, Enable does nothing.
+func (t *Table) Enable(of Technique) {
+	at := func(of Technique) int {
+		return slices.IndexFunc(t.Rows, func(row Row) bool { return row.Technique == of.Row() })
+	}
+	from := at(of)
+	if from < 0 {
+		return
+	}
+	row := t.Rows[from]
+	row.Enabled, row.RulesOnly = true, false
+	t.Rows[from] = row
+	to := at(KrakenFishType1)
+	if row.Technique == FireworkTriple {
+		to = at(XChain)
+	}
+	if of.IsModern() && to >= 0 && to < from {
+		t.Rows = slices.Insert(slices.Delete(t.Rows, from, from+1), to, row)
+	}
 }
 
 // equal reports whether two tables have the same rows in the same order, and the same options.

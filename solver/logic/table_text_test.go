@@ -48,7 +48,7 @@ func TestTableText(t *testing.T) {
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
 		{"the modern table", func(t *Table) { *t = *ModernTable() }, "modern"},
 		{"a row of the modern table is off", func(t *Table) { *t = *ModernTable(); t.Row(Tridagon).Enabled = false },
-			"fw3:on:at89,skl:on:at90,je:on:at91,tri:at92"},
+			"fw3:on:at57,skl:on:at90,je:on:at91,tri:at92"},
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},
 	} {

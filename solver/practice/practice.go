@@ -133,22 +133,10 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 	}
 }
 
-// ordered returns the table in which the technique has its place. It is t, unless t leaves off a technique that
-// HoDoKu does not have. The standard table has these at its end, and the modern table before forcing chains.
-func ordered(t *logic.Table, technique logic.Technique) *logic.Table {
-	if row := t.Row(technique.Row()); technique.IsModern() && row != nil && !row.Enabled {
-		return t.WithModern()
-	}
-	return t
-}
-
 // with returns a copy of the table in which the technique is enabled.
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
-	t = ordered(t, technique)
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
-	if row := out.Row(technique.Row()); row != nil {
-		row.Enabled, row.RulesOnly = true, false
-	}
+	out.Enable(technique)
 	return out
 }
 
@@ -225,7 +213,7 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 // Simpler returns a step of an enabled technique that comes before the given technique in the table. It
 // returns false if there is no such step. Exercises of Met and Before never have such a step.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
-	for _, row := range ordered(t, technique).Rows {
+	for _, row := range with(t, technique).Rows {
 		if row.Technique == technique.Row() {
 			break
 		}

@@ -321,6 +321,12 @@ const (
 	wordDead
 	wordClash
 	wordNeed
+	saysSparks
+	saysSparksThree
+	saysSparksFour
+	wordSparks
+	wordCrossing
+	wordWings
 	saysTwelve
 	saysOrders
 	saysGuardian
@@ -827,32 +833,32 @@ var techniques = map[string]text{
 	"junior-exocet":                   76,
 	"tridagon":                        77,
 	"tridagon-forcing":                78,
-	"one-way":                         318,
-	"reach":                           319,
-	"sum-of-house":                    320,
-	"ways":                            321,
-	"sum-of-houses":                   322,
-	"split":                           323,
-	"more-ways":                       324,
-	"must":                            325,
-	"house-needs":                     326,
-	"killer-pair":                     327,
-	"sum-of-two":                      328,
-	"clash":                           329,
-	"many-ways":                       330,
-	"sum-of-many":                     331,
-	"killer-triple":                   332,
-	"together":                        333,
-	"cells-alone":                     334,
-	"trial":                           335,
-	"excludes":                        375,
-	"meet":                            376,
-	"says":                            526,
-	"implied-house":                   607,
-	"leftovers":                       608,
-	"leftovers-many":                  609,
-	"equal-sets":                      610,
-	"parity":                          611,
+	"one-way":                         324,
+	"reach":                           325,
+	"sum-of-house":                    326,
+	"ways":                            327,
+	"sum-of-houses":                   328,
+	"split":                           329,
+	"more-ways":                       330,
+	"must":                            331,
+	"house-needs":                     332,
+	"killer-pair":                     333,
+	"sum-of-two":                      334,
+	"clash":                           335,
+	"many-ways":                       336,
+	"sum-of-many":                     337,
+	"killer-triple":                   338,
+	"together":                        339,
+	"cells-alone":                     340,
+	"trial":                           341,
+	"excludes":                        381,
+	"meet":                            382,
+	"says":                            532,
+	"implied-house":                   613,
+	"leftovers":                       614,
+	"leftovers-many":                  615,
+	"equal-sets":                      616,
+	"parity":                          617,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1160,6 +1166,12 @@ nothing is left here
 {cell} would be {digit} and not {digit}: impossible
 contradiction
 one is true here
+Outside {box}, {row} has no place for {digits} but {inRow}, and {col} none but {inCol}. If one of them is in neither cell, {row} and {col} both have it in {box}, so it is where they cross: in {crossing}. So each is in {crossing}, {inRow} or {inCol}.
+Three digits fill the three cells, so no other digit goes there.
+Four digits fill the four cells, so no other digit goes there, {first} is {firstDigits}, and {second} is {secondDigits}.
+{digits} are here
+where two lines cross
+the wings
 Suppose that the twelve marked cells in {boxes} held only {digits}.
 Side by side, two boxes would have the three digits in the same cyclic order from top to bottom; one above the other, in the same from left to right. In {same} the two orders agree, in {opposite} they are opposite. Once around the four boxes, an order would be the opposite of itself: impossible.
 So one of the cells has another digit, and only {cell} can have one.
@@ -1900,6 +1912,12 @@ C（ブロック）
 {cell}が{digit}であり、かつ{digit}でない：ありえない
 矛盾
 ここのどれかが真
+{box}の外では、{digits}の入る場所は{row}では{inRow}だけ、{col}では{inCol}だけです。このどちらにも入らない数字は、{row}でも{col}でも{box}に入るので、交わる{crossing}に入ります。だからどの数字も{crossing}・{inRow}・{inCol}のどれかに入ります。
+3つの数字で3マスが埋まるので、ほかの数字は入りません。
+4つの数字で4マスが埋まるので、ほかの数字は入りません。{first}は{firstDigits}、{second}は{secondDigits}です。
+ここに{digits}が入る
+行と列の交わるマス
+両翼
 {boxes}の印の12マスに{digits}しか入らないとします。
 左右に並ぶ2ブロックでは上から読んだ3数字の巡回順が、上下に並ぶ2ブロックでは左から読んだ巡回順が同じになります。この2つの順は{same}では一致し、{opposite}では逆です。4ブロックを一周すると順が自分自身の逆になるので、ありえません。
 だから12マスのどれかに別の数字が入ります。入るのは{cell}だけです。
@@ -2640,6 +2658,12 @@ C（宫）
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
 此处必有一真
+在{box}之外，{digits}在{row}只能填{inRow}，在{col}只能填{inCol}。若某数不在这两格，{row}和{col}的该数就都在{box}，只能在交叉处{crossing}。所以各数都在{crossing}、{inRow}或{inCol}。
+三个数填满三格，其他数不能填。
+四个数填满四格，其他数不能填；{first}只能填{firstDigits}，{second}只能填{secondDigits}。
+{digits}在此
+两线的交叉格
+两翼
 假设{boxes}中标出的十二格只填{digits}。
 左右并列的两宫，从上往下读，三数的循环顺序必相同；上下并列的两宫，从左往右读，循环顺序必相同。在{same}，两种顺序一致；在{opposite}，两种顺序相反。绕四宫一圈，顺序就与自身相反，这不可能。
 所以必有一格填其他数，而只有{cell}能填。
@@ -3380,6 +3404,12 @@ C（宮）
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
 此處必有一真
+在{box}之外，{digits}在{row}只能填{inRow}，在{col}只能填{inCol}。若某數不在這兩格，{row}和{col}的該數就都在{box}，只能在交叉處{crossing}。所以各數都在{crossing}、{inRow}或{inCol}。
+三個數填滿三格，其他數不能填。
+四個數填滿四格，其他數不能填；{first}只能填{firstDigits}，{second}只能填{secondDigits}。
+{digits}在此
+兩線的交叉格
+兩翼
 假設{boxes}中標出的十二格只填{digits}。
 左右並列的兩宮，從上往下讀，三數的循環順序必相同；上下並列的兩宮，從左往右讀，循環順序必相同。在{same}，兩種順序一致；在{opposite}，兩種順序相反。繞四宮一圈，順序就與自身相反，這不可能。
 所以必有一格填其他數，而只有{cell}能填。
