@@ -27,6 +27,7 @@
 //
 // [ModernTable] also has techniques that HoDoKu does not have (Technique.IsModern). Their sources are threads of
 // the New Sudoku Players' Forum:
+//   - [FireworkTriple] and [FireworkQuadruple]: shye's "Fireworks" (t39513).
 //   - [Tridagon], also called trivalue oddagon or Thor's hammer, and [TridagonForcing]: Denis Berthier's "The
 //     tridagon rule" (t39859). Which twelve cells three digits cannot fill was verified by brute force.
 //
