@@ -1,6 +1,206 @@
 package logic
 
-// juniorExocet finds junior exocets.
-func juniorExocet(s *search, of Technique) {}
+import (
+	"math/bits"
+	"slices"
 
-func (n *notation) exocet(s Step) {}
+	"numplace/solver"
+)
+
+// juniorExocet finds junior exocets. The base is two open cells of a box in one line. Its digits are the
+// candidates of these cells. Three cross lines go through the band of the base, which is three boxes side by side:
+// one through the third cell of the box in the base's line, and one through each of the other boxes. These two each
+// have a target in the band, outside the base's line, and their other cell there, the companion, has no digit of
+// the base.
+//
+// If a digit is true in the base, the cross lines have it neither in the base's box nor in its line. So in the band
+// they can only have it in the targets. If no digit of the base fits in the parts of all three cross lines outside
+// the band at once, both digits of the base are in the targets, one in each. So the targets have only digits of the
+// base, and the base only digits of the targets.
+//
+// If a target has a digit, the other two cross lines have it outside the band, in different lines. Otherwise the
+// target does not have it. The digit of a target is also in the base's line in the base's box. So in the box of the other target, it is in the
+// third line of the band, where only the two cells of the mirror can have it.
+func juniorExocet(s *search, t Technique) {
+	if rows, cols := s.layout.Box(); s.n != 9 || rows != 3 || cols != 3 {
+		return
+	}
+	for _, families := range [2][2][]int{{s.rows, s.cols}, {s.cols, s.rows}} {
+		x := exocet{search: s, technique: t, lines: families[0], across: families[1]}
+		for line := range x.lines {
+			for box := range 3 {
+				for third := range 3 {
+					if !x.from(line, box, 3*box+third) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// exocet searches for exocets whose base is in a row, or those whose base is in a column. Lines and cross lines are
+// numbered from 0. A cell is given by the numbers of its line and its cross line.
+type exocet struct {
+	*search
+	technique     Technique
+	lines, across []int // the houses
+	line          int   // the line of the base
+	cross         int   // the cross line through the third cell
+	base          [2]int
+	digits        solver.Digits // those of the base
+}
+
+// target is a possible target, with its companion.
+type target struct{ cell, line, cross int }
+
+// meet returns the cell where a line crosses a cross line.
+func (x *exocet) meet(line, cross int) int { return x.house[x.lines[line]].cells[cross] }
+
+// has reports which digits of the base a cell can have or has.
+func (x *exocet) has(c int) solver.Digits {
+	if d := x.digit[c]; d != 0 {
+		return x.digits & solver.Digits(0).With(d)
+	}
+	return x.digits & x.cand[c]
+}
+
+// from searches for exocets with the base in a line and in the box of a cross line, which does not go through the
+// base.
+func (x *exocet) from(line, box, cross int) bool {
+	x.line, x.cross, x.digits = line, cross, 0
+	base := x.base[:0]
+	for i := 3 * box; i < 3*box+3; i++ {
+		if i != cross {
+			base = append(base, x.meet(line, i))
+			if x.cand[base[len(base)-1]] == 0 {
+				return true
+			}
+			x.digits |= x.cand[base[len(base)-1]]
+		}
+	}
+	if k := x.digits.Len(); k < 3 || k > mostInBase {
+		return true
+	}
+	for _, one := range x.targets((box + 1) % 3) {
+		for _, two := range x.targets((box + 2) % 3) {
+			x.work(4)
+			if x.confined(one.cross, two.cross) && !x.step(one, two) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mostInBase is the maximum number of digits of a base.
+const mostInBase = 5
+
+// targets returns the possible targets in a box of the band.
+func (x *exocet) targets(box int) (all []target) {
+	for cross := 3 * box; cross < 3*box+3; cross++ {
+		for i := range 2 {
+			band := x.line - x.line%3
+			line, other := band+(x.line+1+i)%3, band+(x.line+2-i)%3
+			cell := x.meet(line, cross)
+			if x.cand[cell]&x.digits != 0 && x.has(x.meet(other, cross)) == 0 {
+				all = append(all, target{cell, line, cross})
+			}
+		}
+	}
+	return all
+}
+
+// outside returns, as bits, the lines outside the band in which a cross line can have a digit or has it.
+func (x *exocet) outside(cross int, d solver.Digit) (lines uint) {
+	for line := range 9 {
+		if line/3 != x.line/3 && x.has(x.meet(line, cross)).Has(d) {
+			lines |= 1 << line
+		}
+	}
+	return lines
+}
+
+// confined reports whether no digit of the base fits in the parts of all cross lines outside the band at once: in
+// different lines.
+func (x *exocet) confined(one, two int) bool {
+	for d := range x.digits.All() {
+		a, b, c := x.outside(x.cross, d), x.outside(one, d), x.outside(two, d)
+		if differ(a, b) && differ(a, c) && differ(b, c) && bits.OnesCount(a|b|c) > 2 { // Hall's theorem
+			return false
+		}
+	}
+	return true
+}
+
+// differ reports whether a line of a and a line of b are different.
+func differ(a, b uint) bool { return a != 0 && b != 0 && bits.OnesCount(a|b) > 1 }
+
+// step yields the step of an exocet, if it has eliminations.
+func (x *exocet) step(one, two target) bool {
+	var remove []Candidate
+	left := [2]solver.Digits{x.cand[one.cell] & x.digits, x.cand[two.cell] & x.digits}
+	var mirrors []int // the boxes of used mirrors
+	for i, pair := range [2][2]target{{one, two}, {two, one}} {
+		for d := range left[i].All() {
+			if !differ(x.outside(x.cross, d), x.outside(pair[1].cross, d)) {
+				remove = append(remove, Candidate{solver.Cell(pair[0].cell), d})
+				left[i] = left[i].Without(d)
+			}
+		}
+		cells := x.mirror(pair[0], pair[1])
+		can := [2]solver.Digits{x.has(cells[0]), x.has(cells[1])}
+		if out := left[i] &^ (can[0] | can[1]); out != 0 {
+			remove = append(remove, candidatesIn(pair[0].cell, out)...)
+			left[i] &^= out
+			mirrors = append(mirrors, x.box[pair[1].cell])
+		}
+		for k, c := range cells {
+			if can[1-k]&left[i] == 0 && x.cand[c]&^left[i] != 0 {
+				remove = append(remove, candidatesIn(c, x.cand[c]&^left[i])...)
+				mirrors = append(mirrors, x.box[pair[1].cell])
+			}
+		}
+		remove = append(remove, candidatesIn(pair[0].cell, x.cand[pair[0].cell]&^x.digits)...)
+	}
+	for _, c := range x.base {
+		remove = append(remove, candidatesIn(c, x.cand[c]&^(left[0]|left[1]))...)
+	}
+	if remove == nil {
+		return true
+	}
+	step := Step{Technique: x.technique, Remove: byCell(remove), Proof: Proof{Digits: x.digits}}
+	for _, c := range [...]int{x.base[0], x.base[1], one.cell, two.cell} {
+		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
+	}
+	for _, h := range append([]int{x.across[x.cross], x.across[one.cross], x.across[two.cross]}, mirrors...) {
+		for d := range x.digits.All() {
+			need := Need{h, d}
+			if x.mask(h, int(d)) != 0 && !slices.Contains(step.Proof.Needs, need) {
+				step.Proof.Needs = append(step.Proof.Needs, need)
+			}
+		}
+	}
+	return x.found(step)
+}
+
+// mirror returns the mirror of a target: two cells of the box of the other target.
+func (x *exocet) mirror(of, other target) (cells [2]int) {
+	line := 3*(x.line-x.line%3) + 3 - x.line - of.line // the sum of the three lines is 3*first + 3
+	k := 0
+	for cross := other.cross - other.cross%3; k < 2; cross++ {
+		if cross != other.cross {
+			cells[k] = x.meet(line, cross)
+			k++
+		}
+	}
+	return cells
+}
+
+// exocet writes the digits, the base and the targets.
+func (w *notation) exocet(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.compact(p.Cells[:2]), ", targets ",
+		w.compact(p.Cells[2:]))
+	w.result(s)
+}
