@@ -313,6 +313,7 @@ var definitions = map[string]definition{
 		most: 60, few: 8, list: lockedSetsByDefinition,
 	},
 	"blossom":    {rows: []Technique{DeathBlossom}, most: 80, few: 20, list: blossomByDefinition},
+	"exocet":     {rows: []Technique{JuniorExocet}, list: exocetByDefinition},
 	"sue de coq": {rows: []Technique{SueDeCoq}, most: 150, few: 60, list: coqByDefinition},
 	"fireworks":  {rows: []Technique{FireworkTriple}, list: fireworksByDefinition},
 	"avoidable":  {rows: []Technique{AvoidableRectangle1, AvoidableRectangle2}, list: avoidableByDefinition},

@@ -204,3 +204,42 @@ func (w *notation) exocet(s Step) {
 		w.compact(p.Cells[2:]))
 	w.result(s)
 }
+
+// Exocet is the parts of a junior exocet besides its base and its targets.
+type Exocet struct {
+	Line, Box  int              // the houses of the base
+	Cross      [3]int           // the cross lines: the one in Box, and those of the two targets
+	Companions [2]solver.Cell   // of each target: the other cell of its cross line in the band outside Line
+	Mirrors    [2][]solver.Cell // of each target: the two cells of its mirror, in the box of the other target
+}
+
+// ExocetOf returns the parts of the exocet of a step by JuniorExocet. The cells of its proof are the base and the
+// targets.
+func ExocetOf(l *solver.Layout, s Step) (e Exocet) {
+	t, cells := tablesOf(l), s.Proof.Cells
+	along, across := t.row, t.col
+	if along[cells[0]] != along[cells[1]] {
+		along, across = across, along
+	}
+	e.Line, e.Box = along[cells[0]], t.box[cells[0]]
+	for _, c := range t.house[e.Line].cells {
+		if t.box[c] == e.Box && c != int(cells[0]) && c != int(cells[1]) {
+			e.Cross[0] = across[c]
+		}
+	}
+	for i, target := range cells[2:] {
+		other := cells[3-i]
+		e.Cross[1+i] = across[target]
+		for _, c := range t.house[across[target]].cells {
+			if t.box[c] == t.box[target] && along[c] != e.Line && c != int(target) {
+				e.Companions[i] = solver.Cell(c)
+			}
+		}
+		for _, c := range t.house[t.box[other]].cells {
+			if along[c] != e.Line && along[c] != along[target] && across[c] != across[other] {
+				e.Mirrors[i] = append(e.Mirrors[i], solver.Cell(c))
+			}
+		}
+	}
+	return e
+}

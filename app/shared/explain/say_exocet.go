@@ -1,3 +1,104 @@
 package explain
 
-func (e *explainer) exocet() {}
+import (
+	"slices"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// exocet explains and draws a junior exocet. The cells of its proof are the two cells of the base and the two
+// targets.
+func (t *explainer) exocet() {
+	proof, x := t.step.Proof, t.picture
+	e := logic.ExocetOf(t.layout, t.step)
+	base, targets := proof.Cells[:2], proof.Cells[2:]
+	lines := slices.Sorted(slices.Values(e.Cross[:]))
+	t.say(saysExocet, blanks{
+		"base": t.cells(base...), "targets": t.cells(targets...), "companions": t.cells(e.Companions[:]...),
+		"digits": t.digits(proof.Digits), "one": t.oneOf(proof.Digits), "lines": t.houses(lines...),
+		"houses": t.houses(e.Line, e.Box),
+	})
+	for i, target := range targets {
+		t.fewer(target, e.Mirrors[i])
+	}
+	lost := solver.Digits(0)
+	for _, r := range t.step.Remove {
+		if slices.Contains(base, r.Cell) {
+			lost = lost.With(r.Digit)
+		}
+	}
+	if lost != 0 {
+		t.say(saysNoTarget, blanks{"digits": t.oneOf(lost)})
+	}
+	t.lookAtCells(lookFrom, base...)
+	x.set(0, base, "B")
+	x.set(1, targets, "T")
+	for _, h := range lines {
+		x.cover(h)
+	}
+	for d := range proof.Digits.All() {
+		x.markAll(t.at(d, base), onA)
+		x.markAll(t.at(d, targets), onB)
+		for _, c := range t.at(d, t.inHouses(d, lines)) {
+			if !t.nearBase(c.Cell, e) {
+				x.mark(c, key, 0)
+			}
+		}
+	}
+	t.call(setA, wordBase, nil)
+	t.call(setB, wordTargets, nil)
+	t.call(onA, wordTwoOfThese, nil)
+	t.call(onB, wordSameTwo, nil)
+	t.call(key, wordNotInAll, nil)
+	t.call(cover, wordCrossLines, nil)
+}
+
+// fewer says why a target loses digits of the base, and why a cell of its mirror loses digits.
+func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell) {
+	var here, there solver.Digits // the digits that the cells of the mirror have, and those that do not fit elsewhere
+	var lacks solver.Digits
+	var cell []solver.Cell
+	for _, c := range mirror {
+		here |= t.p.Candidates(c).With(t.p.At(c))
+	}
+	for _, r := range t.step.Remove {
+		switch {
+		case slices.Contains(mirror, r.Cell):
+			cell = []solver.Cell{r.Cell}
+		case r.Cell != target || !t.step.Proof.Digits.Has(r.Digit):
+		case here.Has(r.Digit):
+			there = there.With(r.Digit)
+		default:
+			lacks = lacks.With(r.Digit)
+		}
+	}
+	values := blanks{"target": t.cells(target), "mirror": t.cells(mirror...), "cell": t.cells(cell...)}
+	if there != 0 {
+		values["digits"] = t.oneOf(there)
+		t.say(saysThirdLine, values)
+	}
+	if lacks == 0 && cell == nil {
+		return
+	}
+	t.say(saysMirror, values)
+	if lacks != 0 {
+		values["digits"] = t.oneOf(lacks)
+		t.say(saysMirrorLacks, values)
+	}
+	if cell != nil {
+		t.say(saysMirrorCell, values)
+	}
+}
+
+// nearBase reports whether a cell is in the three boxes of an exocet.
+func (t *explainer) nearBase(c solver.Cell, e logic.Exocet) bool {
+	for _, h := range [...]int{e.Line, e.Box} {
+		for _, other := range t.layout.House(h).Cells {
+			if t.layout.Region(other) == t.layout.Region(c) {
+				return true
+			}
+		}
+	}
+	return false
+}

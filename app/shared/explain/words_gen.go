@@ -275,6 +275,12 @@ const (
 	linkIn
 	saysFull
 	saysFullTwice
+	saysExocet
+	saysThirdLine
+	saysMirror
+	saysMirrorLacks
+	saysMirrorCell
+	saysNoTarget
 	wordTie
 	wordKept
 	wordKeptB
@@ -285,6 +291,12 @@ const (
 	wordInBox
 	wordFull
 	wordFullCells
+	wordBase
+	wordTargets
+	wordTwoOfThese
+	wordSameTwo
+	wordNotInAll
+	wordCrossLines
 	wordKeeps
 	saysPassedOver
 	saysDeadly
@@ -833,32 +845,32 @@ var techniques = map[string]text{
 	"junior-exocet":                   76,
 	"tridagon":                        77,
 	"tridagon-forcing":                78,
-	"one-way":                         324,
-	"reach":                           325,
-	"sum-of-house":                    326,
-	"ways":                            327,
-	"sum-of-houses":                   328,
-	"split":                           329,
-	"more-ways":                       330,
-	"must":                            331,
-	"house-needs":                     332,
-	"killer-pair":                     333,
-	"sum-of-two":                      334,
-	"clash":                           335,
-	"many-ways":                       336,
-	"sum-of-many":                     337,
-	"killer-triple":                   338,
-	"together":                        339,
-	"cells-alone":                     340,
-	"trial":                           341,
-	"excludes":                        381,
-	"meet":                            382,
-	"says":                            532,
-	"implied-house":                   613,
-	"leftovers":                       614,
-	"leftovers-many":                  615,
-	"equal-sets":                      616,
-	"parity":                          617,
+	"one-way":                         336,
+	"reach":                           337,
+	"sum-of-house":                    338,
+	"ways":                            339,
+	"sum-of-houses":                   340,
+	"split":                           341,
+	"more-ways":                       342,
+	"must":                            343,
+	"house-needs":                     344,
+	"killer-pair":                     345,
+	"sum-of-two":                      346,
+	"clash":                           347,
+	"many-ways":                       348,
+	"sum-of-many":                     349,
+	"killer-triple":                   350,
+	"together":                        351,
+	"cells-alone":                     352,
+	"trial":                           353,
+	"excludes":                        393,
+	"meet":                            394,
+	"says":                            544,
+	"implied-house":                   625,
+	"leftovers":                       626,
+	"leftovers-many":                  627,
+	"equal-sets":                      628,
+	"parity":                          629,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1120,6 +1132,12 @@ the {count} cells of {lines} in {boxes}, without {corners},
 {digits} in {house}
 Every candidate of {cells} is one of these: {links}. A house has each digit once, so they are enough for {count} cells at most. There are {count} cells, so each of these digits is in one of the cells, and nowhere else in its house.
 In {cells}, a digit that goes would use up two of these at once, and too few would be left for the other cells.
+The base ({base}) is two of {digits}, so {houses} have these two nowhere else. The companions {companions} have none of these digits. So in these three boxes, {lines} can have the two only in the targets ({targets}). Outside these boxes, no {one} fits in all three lines at once. So each digit of the base is in a target: the targets are the same two digits.
+If {target} were {digits}, the other two lines would need that digit outside these boxes, where it does not fit in both.
+The digit of {target} is in the base too, so the box of the other target can have it only in {mirror}, the mirror.
+There is no {digits} there, so {target} is not {digits}.
+Of these two only {cell} can have it, so {cell} has no other digit.
+No target can be {digits}, so the base cannot either.
 only in one of the two
 kept by A
 kept by B
@@ -1130,6 +1148,12 @@ B, in the line
 C, in the box
 once each in {houses}
 cells that need them all
+B, the base
+T, the targets
+two of these
+the same two
+not in all three lines
+the three lines
 kept in {sets}
 There is an ALS chain here as well. The path passes over it, as HoDoKu does, because its sets are not in the order in which HoDoKu looks for them.
 If {corners} held only {digits}, the two could be swapped, giving two solutions.
@@ -1866,6 +1890,12 @@ A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{
 {house}の{digits}
 {cells}の候補はすべて、{links}のどれかです。1つの範囲に同じ数字は1回しか入らないので、これで埋まるのは多くても{count}マスです。ちょうど{count}マスあるので、これらの数字はすべてこの中に入り、同じ範囲のほかのマスには入りません。
 {cells}で消える数字は、一度に2つ分を使うことになり、ほかのマスの分が足りなくなります。
+ベース（{base}）は{digits}のうちの2つで、{houses}のほかのマスには入りません。コンパニオン（{companions}）にはこれらの数字がありません。だからこの3ブロックの中で、{lines}にその2つが入るのはターゲット（{targets}）だけです。この3ブロックの外では、{one}のどれも、{lines}のすべてには入りません。よって、ベースの数字はどちらもターゲットに入り、ターゲットの2マスはベースと同じ2つの数字になります。
+{target}が{digits}なら、残りの2つの列（行）ではこの3ブロックの外にその数字が要りますが、両方には入りません。
+{target}の数字はベースにもあるので、もう1つのターゲットのブロックでは{mirror}（ミラー）にしか入りません。
+そこに{digits}はないので、{target}は{digits}ではありません。
+そのうち入るのは{cell}だけで、ほかの数字は入りません。
+どのターゲットも{digits}にならないので、ベースにも入りません。
 どちらか一方だけ
 Aに残る
 Bに残る
@@ -1876,6 +1906,12 @@ B（行・列）
 C（ブロック）
 {houses}に1回ずつ
 すべてが入るマス
+B：ベース
+T：ターゲット
+このうちの2つ
+同じ2つ
+3つすべてには入らない
+交わる3つの列（行）
 {sets}に残る
 ここにはALSチェーンもあります。集合の並びがHoDoKuの調べる順と違うため、HoDoKuと同じくこの解き方では使いません。
 {corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
@@ -2612,6 +2648,12 @@ A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {house}的{digits}
 {cells}的候选数，每一个都属于{links}。一个区域内每个数只出现一次，所以最多够填{count}格。这里正好有{count}格，因此这些数全部填在这里，不会出现在其区域的其他格。
 在{cells}中，被删去的数若成立，会同时占用其中两个，其余的格就不够填了。
+基准格（{base}）填{digits}中的两个，{houses}的其他格不再有这两个数。伴随格{companions}没有这些数。所以在这三个宫里，{lines}的这两个数只能在目标格（{targets}）。在这三个宫之外，{one}中没有一个数能同时填入三条线。因此基准格的两个数都在目标格里，目标格正好是同样的两个数。
+若{target}是{digits}，另外两条线就都要在这三个宫之外填它，而两条填不下。
+{target}的数也在基准格里，所以在另一目标格的宫里，它只能在{mirror}（镜像）。
+那里没有{digits}，所以{target}不是{digits}。
+其中只有{cell}能填它，所以{cell}没有别的数。
+目标格都不能是{digits}，所以基准格也不能。
 只在其一
 A保留
 B保留
@@ -2622,6 +2664,12 @@ B（行或列）
 C（宫）
 {houses}各一次
 全部用上的格
+B：基准格
+T：目标格
+其中的两个
+同样的两个
+填不进全部三条线
+三条线
 {sets}保留
 此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。
 若{corners}只剩{digits}，两数可以互换，就会有两个解。
@@ -3358,6 +3406,12 @@ A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {house}的{digits}
 {cells}的候選數，每一個都屬於{links}。一個區域內每個數只出現一次，所以最多夠填{count}格。這裡正好有{count}格，因此這些數全部填在這裡，不會出現在其區域的其他格。
 在{cells}中，被刪去的數若成立，會同時佔用其中兩個，其餘的格就不夠填了。
+基準格（{base}）填{digits}中的兩個，{houses}的其他格不再有這兩個數。伴隨格{companions}沒有這些數。所以在這三個宮裡，{lines}的這兩個數只能在目標格（{targets}）。在這三個宮之外，{one}中沒有一個數能同時填入三條線。因此基準格的兩個數都在目標格裡，目標格正好是同樣的兩個數。
+若{target}是{digits}，另外兩條線就都要在這三個宮之外填它，而兩條填不下。
+{target}的數也在基準格裡，所以在另一目標格的宮裡，它只能在{mirror}（鏡像）。
+那裡沒有{digits}，所以{target}不是{digits}。
+其中只有{cell}能填它，所以{cell}沒有別的數。
+目標格都不能是{digits}，所以基準格也不能。
 只在其一
 A保留
 B保留
@@ -3368,6 +3422,12 @@ B（行或列）
 C（宮）
 {houses}各一次
 全部用上的格
+B：基準格
+T：目標格
+其中的兩個
+同樣的兩個
+填不進全部三條線
+三條線
 {sets}保留
 此處還有一條ALS鏈。其集合不按HoDoKu尋找的順序排列，所以路徑與HoDoKu一樣不用它。
 若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
