@@ -103,6 +103,25 @@ func TestWhichTwelveCellsAreATridagon(t *testing.T) {
 	}
 }
 
+// A tridagon has up to six guardians.
+func TestMostGuardians(t *testing.T) {
+	cells := twelveOf([4]int{0, 2, 3, 5}, slices.Index(hopelessTwelves(), true))
+	for guardians := range 9 {
+		marks := solver.Classic.Empty().Position()
+		for i, c := range cells {
+			for d := solver.Digit(4); d <= 9; d++ {
+				if i > 1 || int(d) >= 4+(guardians+i)/2 {
+					marks = marks.Without(solver.Cell(c), d)
+				}
+			}
+		}
+		s := search{Position: From(marks, solver.Classic.Empty()), ctx: t.Context()}
+		if n := len(s.tridagons()); n > 1 || n == 1 != (guardians > 0 && guardians <= 6) {
+			t.Errorf("%d guardians: %d tridagons", guardians, n)
+		}
+	}
+}
+
 // tridagonsByDefinition adds the results of tridagons with one guardian cell, and what all of several guardians
 // lead to by chains. It tries all digits and cells.
 func tridagonsByDefinition(w *whole) {
