@@ -109,6 +109,24 @@ func TestNotationOfSteps(t *testing.T) {
 				}},
 			}}},
 		},
+		{
+			"Firework Quadruple: 2,5/3,6 in r1c27,r4c27 => r1c27<>8",
+			Step{Technique: FireworkQuadruple, Remove: of(8, 12, 17), Proof: Proof{
+				Digits: digits(2, 3, 5, 6), Cells: cells(12, 17, 42, 47),
+				Needs: []Need{{0, 2}, {10, 2}, {0, 5}, {10, 5}, {3, 3}, {15, 3}, {3, 6}, {15, 6}},
+			}},
+		},
+		{
+			"Tridagon with Guardians: 1,2,3 in r1c14,r2c25,r3c36,r4c14,r5c25,r6c35 => r9c9<>5 | r1c1=5 r9c9<>5 | " +
+				"r2c2=5 r9c9<>5",
+			Step{Technique: TridagonForcing, Remove: of(5, 99), Proof: Proof{
+				Digits: digits(1, 2, 3), Cells: cells(11, 14, 22, 25, 33, 36, 41, 44, 52, 55, 63, 65),
+				Branches: []Branch{
+					{If: of(5, 11)[0], Links: []Link{{From: on(5, 11), To: on(5, 99)}}},
+					{If: of(5, 22)[0], Links: []Link{{From: on(5, 22), To: on(5, 99)}}},
+				},
+			}},
+		},
 		{"Template Set: => r1c2,r4c5=5", Step{Technique: TemplateSet, Place: of(5, 12, 45)}},
 	} {
 		if got := rule.step.Notation(solver.Classic); got != rule.want {
