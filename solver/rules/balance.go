@@ -26,6 +26,8 @@ type balance struct {
 	groups  []portion
 	total   int
 	implied bool // the balance follows from other rules
+
+	weightless bool // weigh ignores the balance
 }
 
 // portion is a group of a balance: its cells with indexes from .. to-1, which all see each other. If their

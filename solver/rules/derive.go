@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -90,6 +91,13 @@ func (c *compiler) derive() {
 		}
 		c.deriveIn(area, sums, false, done)
 		c.deriveIn(area, sums, true, done)
+	}
+	full := c.fullHouses()
+	for i := range full {
+		if c.ended() {
+			return
+		}
+		c.surround(&full[i], full, sums, done)
 	}
 }
 
@@ -209,8 +217,13 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 		return
 	}
 	done[[2]cellSet{innies, outies}] = true
+	c.imply(&innies, &outies, a.houses*c.n*(c.n+1)/2-total, true)
+}
+
+// imply adds the equation that the sum of the innies minus that of the outies is want. It omits an equation that
+// restricts its cells too little. weighs is false if the equation should not change where the search guesses.
+func (c *compiler) imply(innies, outies *cellSet, want int, weighs bool) {
 	in, out := innies.list(), outies.list()
-	want := a.houses*c.n*(c.n+1)/2 - total // the sum of the innies minus that of the outies
 	within, beyond := c.cliques(in), c.cliques(out)
 	switch {
 	case len(in)+len(out) == 0:
@@ -223,9 +236,64 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 		c.sum(out, -want)
 	default:
 		b := balanceOf(within, beyond, want)
-		b.implied = true
+		b.implied, b.weightless = true, !weighs || len(b.cells) > mostWeighed
 		if len(b.cells) <= mostDerived || b.saysMuch(c.n) {
 			c.balance(b)
 		}
+	}
+}
+
+// mostCrossing is the maximum number of sums that may have cells in a house for surround to cover it.
+const mostCrossing = 64
+
+// surround covers a full house with sums, and with other full houses where sums do not cover it. None of these
+// overlap. If they cover the house, the sum of the cells outside of it is known, even if most sums lie outside.
+func (c *compiler) surround(house *cellSet, full []cellSet, sums []known, done map[[2]cellSet]bool) {
+	all := c.usable[:0] // out is the number of sums that a sum overlaps
+	for i := range sums {
+		if s := &sums[i]; s.cells.meets(house) {
+			all = append(all, usable{known: s})
+		}
+	}
+	c.usable = all
+	if len(all) > mostCrossing {
+		return
+	}
+	for i := range all {
+		for j := range all {
+			if all[i].cells.meets(&all[j].cells) {
+				all[i].out++
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b usable) int { return a.out - b.out })
+	var covered cellSet
+	total, ofHouse := 0, c.n*(c.n+1)/2
+	for _, s := range all {
+		if !covered.meets(&s.cells) {
+			covered.join(&s.cells)
+			total += s.total
+		}
+	}
+	for i := range full {
+		if left := house.without(&covered); left.common(&full[i]) > 1 && full[i] != *house && !full[i].meets(&covered) {
+			covered.join(&full[i])
+			total += ofHouse
+		}
+	}
+	if house.without(&covered) != noCells {
+		return
+	}
+	outside := covered.without(house)
+	total -= ofHouse
+	for i := range full {
+		if full[i].without(&outside) == noCells {
+			outside = outside.without(&full[i])
+			total -= ofHouse
+		}
+	}
+	if key := [2]cellSet{outside}; !done[key] {
+		done[key] = true
+		c.imply(&outside, &noCells, total, false)
 	}
 }

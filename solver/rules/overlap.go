@@ -62,9 +62,8 @@ func (s *sameSets) refute(x *refutation) {
 	}
 }
 
-// overlaps adds a sameSets propagator for every two full houses that share two or more cells.
-func (c *compiler) overlaps() {
-	var full []cellSet
+// fullHouses returns the cells of each full house.
+func (c *compiler) fullHouses() (full []cellSet) {
 	for h := range c.layout.Houses() {
 		if len(h.Cells) == c.n {
 			var set cellSet
@@ -74,6 +73,12 @@ func (c *compiler) overlaps() {
 			full = append(full, set)
 		}
 	}
+	return full
+}
+
+// overlaps adds a sameSets propagator for every two full houses that share two or more cells.
+func (c *compiler) overlaps() {
+	full := c.fullHouses()
 	for i := range full {
 		for j := range i {
 			a, b := full[i].without(&full[j]), full[j].without(&full[i])

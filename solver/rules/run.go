@@ -236,7 +236,7 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the maximum number of cells of an implied balance that weigh considers.
+// mostWeighed is the maximum number of cells of an implied balance that weigh does not ignore.
 const mostWeighed = 7
 
 // weigh increases the weight of each cell for each propagator that contains the cell. A sum of few cells adds
@@ -249,7 +249,7 @@ func (r *set) weigh(weight []int) {
 		case *group, *equation:
 			count = max(2*r.n-size, r.n)
 		case *balance:
-			if count = max(2*r.n-size, r.n); p.implied && size > mostWeighed {
+			if count = max(2*r.n-size, r.n); p.weightless {
 				count = 0
 			}
 		case *sameSets:
