@@ -45,8 +45,22 @@ func TestTheRatingOfSudokuExplainer(t *testing.T) {
 		}
 		drawn.Want(t, rule, drawn.With(all, "type", "button"), "aria-label", test.as)
 	}
-	if small := logical(t, "1......3.4....2.", search.ShowNumbers{}); len(drawn.Classed(shown(t, small),
-		"counters__se")) > 0 {
-		t.Error("a 4x4 board has the rating")
+}
+
+// On a board for which the rating is not defined, the numbers say so, and have no button for it.
+func TestNoRatingOfSudokuExplainer(t *testing.T) {
+	for rule, puzzle := range map[string]string{"another size": "1......3.4....2.",
+		"several solutions": crossed[:78] + "...", "a rule": crossed + "&l=3x3,white:4.5&v=2",
+		"unknown rules": crossed + "&v=2&r=1&u=10d1"} {
+		shows := drawn.Classed(shown(t, logical(t, puzzle, search.ShowNumbers{})), "counters__se")
+		if len(shows) != 1 {
+			t.Errorf("%s: it is drawn %d times", rule, len(shows))
+			continue
+		}
+		text := drawn.Text(shows[0])
+		if !strings.Contains(text, "Only classic 9×9 puzzles with one solution have this rating.") ||
+			len(drawn.With(drawn.In(shows[0]), "type", "button")) > 0 {
+			t.Errorf("%s: %q", rule, text)
+		}
 	}
 }

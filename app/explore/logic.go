@@ -208,13 +208,18 @@ func (v *View) pathCounters() app.UI {
 		v.counterOf(i18n.PlacedCells, p.Placed(min(p.At, n)), p.Puzzle().Layout().Cells()-p.Puzzle().Count()),
 		v.counter(i18n.Level, level, ""),
 		v.counter(i18n.StepScore, i18n.Number(p.Score(min(p.At, n))), " / "+score),
-		app.If(p.Classic(), v.explainer),
+		v.explainer(),
 	)
 }
 
-// explainer draws the rating of Sudoku Explainer with a button to compute it, to stop that, or to copy the ratings.
+// explainer draws the rating of Sudoku Explainer with a button to compute it, to stop that, or to copy the ratings. If
+// the rating is not defined for the puzzle, it says so.
 func (v *View) explainer() app.UI {
 	k, x := &v.Kit, &v.Model.Explore.Logic
+	name := kit.Plain("dt", "", "Sudoku Explainer")
+	if !x.Explains() && (x.Known || !x.Classic()) {
+		return kit.Box("div", "counters__se", name, kit.Box("dd", "counters__none", k.Word(i18n.SEClassic)))
+	}
 	text, of := "–", ""
 	switch {
 	case x.SE.Known:
@@ -232,7 +237,7 @@ func (v *View) explainer() app.UI {
 		button = k.Idle(k.Button("bare", i18n.RateIt, v.onRateSE).Attr("aria-label", k.In(i18n.RateLikeSE)),
 			!x.Explains())
 	}
-	return kit.Box("div", "counters__se", kit.Plain("dt", "", "Sudoku Explainer"),
+	return kit.Box("div", "counters__se", name,
 		kit.Box("dd", "",
 			kit.With(kit.Box("span", "", app.Text(text), kit.Plain("small", "", of)), "role", "status").
 				Attr("aria-busy", x.SE.Busy),

@@ -724,6 +724,7 @@ All as text
 Path as JSON
 Rate
 Rate like Sudoku Explainer
+Only classic 9×9 puzzles with one solution have this rating.
 Solved by logic, in {n} step.
 Solved by logic, in {n} steps.
 Step {number} of {of}
@@ -2109,6 +2110,7 @@ Interactive Sudoku Solverのテキスト
 手順をJSONで
 評価
 Sudoku Explainerで評価
+評価できるのは、解が一つの標準の9×9だけです。
 論理だけで解けました（{n}手）。
 論理だけで解けました（{n}手）。
 {number}手目/{of}
@@ -3494,6 +3496,7 @@ Interactive Sudoku Solver的文本
 路径存为JSON
 评定
 按Sudoku Explainer评定
+只有唯一解的标准9×9题目才能这样评定。
 仅凭逻辑解出，共{n}步。
 仅凭逻辑解出，共{n}步。
 第{number}步，共{of}步
@@ -4879,6 +4882,7 @@ Interactive Sudoku Solver的文字
 路徑存為JSON
 評定
 按Sudoku Explainer評定
+只有唯一解的標準9×9題目才能這樣評定。
 僅憑邏輯解出，共{n}步。
 僅憑邏輯解出，共{n}步。
 第{number}步，共{of}步

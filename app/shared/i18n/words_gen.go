@@ -751,6 +751,7 @@ const (
 	PathLines
 	RateIt
 	RateLikeSE
+	SEClassic
 	pathSolvedOne
 	pathSolvedMore
 	stepOf
