@@ -1,9 +1,12 @@
 package job
 
+import "strconv"
+
 // RateLines requests the difficulty of the puzzles in some rows. app/workshop/coach handles it, in the second
 // program.
 type RateLines struct {
 	StepOptions
+	SE     bool   // whether to rate like Sudoku Explainer
 	Row    int    // index of the first requested row, counted in its part of the text
 	Picked Packed // the rows, packed by Row.Append; each has a puzzle with exactly one solution
 	Text   Packed // the bytes that Spans selects
@@ -12,12 +15,13 @@ type RateLines struct {
 
 // LinesRated is an event of the reply to RateLines, with some of the ratings.
 type LinesRated struct {
+	SE      bool   // RateLines.SE
 	Row     int    // RateLines.Row
-	Ratings []byte // the next ratings, packed by Rating.Append
+	Ratings []byte // the next ratings, packed by Rating.Append or, if SE is set, by RatedSE.Append
 	Judgement
 }
 
-// RatingSize is the size of a packed rating in bytes.
+// RatingSize is the size of a packed rating in bytes, for Rating and RatedSE.
 const RatingSize = 4
 
 // These are bits of the byte that also has the level. least is set if the techniques do not solve the puzzle.
@@ -66,6 +70,39 @@ func (r Rating) Harder() uint32 {
 	}
 	return level<<24 | uint32(min(r.Score, 1<<24-1))
 }
+
+// Append appends a rating of Sudoku Explainer in packed form: ER, EP and ED in a byte each, and a byte that is 2 if
+// they are known, and otherwise 1. If ER is 0, the puzzle cannot be rated.
+func (r RatedSE) Append(b []byte) []byte {
+	state := byte(1)
+	if r.Known {
+		state = 2
+	}
+	return append(b, byte(r.ER), byte(r.EP), byte(r.ED), state)
+}
+
+// SEAt unpacks the rating of Sudoku Explainer at index i. It returns the zero RatedSE if there is no rating at i.
+func SEAt[B []byte | Packed](packed B, i int) RatedSE {
+	if !Tried(packed, i) {
+		return RatedSE{}
+	}
+	b := packed[i*RatingSize:][:RatingSize]
+	return RatedSE{Known: b[3] == 2, ER: int(b[0]), EP: int(b[1]), ED: int(b[2])}
+}
+
+// Text returns the ratings ER, EP and ED or, if they are not known, the lower bound of ER. It is "" if nothing is
+// known.
+func (r RatedSE) Text() string {
+	switch {
+	case r.Known:
+		return tenths(r.ER) + "/" + tenths(r.EP) + "/" + tenths(r.ED)
+	case r.ER == 0:
+		return ""
+	}
+	return tenths(r.ER)
+}
+
+func tenths(n int) string { return strconv.Itoa(n/10) + "." + strconv.Itoa(n%10) }
 
 // Spans implements OfText.
 func (r RateLines) Spans(int) []Span { return spansOf(r.Picked) }

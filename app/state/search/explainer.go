@@ -1,8 +1,6 @@
 package search
 
 import (
-	"strconv"
-
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
@@ -19,20 +17,6 @@ type SE struct {
 	Busy  bool // it is being computed without a time limit
 	asked bool // the page need not request it
 }
-
-// Text returns the ratings ER, EP and ED or, if they are not known, the lower bound of ER. It is "" if nothing is
-// known.
-func (s *SE) Text() string {
-	switch {
-	case s.Known:
-		return tenths(s.ER) + "/" + tenths(s.EP) + "/" + tenths(s.ED)
-	case s.ER == 0:
-		return ""
-	}
-	return tenths(s.ER)
-}
-
-func tenths(n int) string { return strconv.Itoa(n/10) + "." + strconv.Itoa(n%10) }
 
 // Ratings returns the ratings of a puzzle as a text for others, for example "ER 7.1/1.2/1.2, HoDoKu 1,222". It is ""
 // if the rating of Sudoku Explainer is not known.

@@ -5,17 +5,25 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/solverjs"
 	"numplace/solver"
 	"numplace/solver/logic"
+	"numplace/solver/rating"
 )
 
 // RateLines rates the puzzles in rows of a list. It emits the ratings so far at intervals of job.Every. The
 // entry of a puzzle without a rating states why it has none.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.StepOptions)
-	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
-	rows := len(r.Picked) / job.RowSize
-	for i := range rows {
+	e, text, last := job.LinesRated{SE: r.SE, Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
+	send := func() {
+		if now := time.Now(); len(e.Ratings) > 0 && now.Sub(last) > job.Every {
+			emit(e)
+			e.Ratings, last = nil, now
+		}
+	}
+	for i := range len(r.Picked) / job.RowSize {
+		send()
 		row := job.RowAt(r.Picked, i)
 		if len(text) < row.Length {
 			return job.LinesRated{}, job.ErrCut
@@ -25,16 +33,28 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 			return job.LinesRated{}, err
 		}
 		text = text[row.Length:]
-		e.Ratings = lineRating(ctx, job.GiveUp, g, table).Append(e.Ratings)
+		if r.SE {
+			e.Ratings = lineSE(job.GiveUp, g, send).Append(e.Ratings)
+		} else {
+			e.Ratings = lineRating(ctx, job.GiveUp, g, table).Append(e.Ratings)
+		}
 		if err := ctx.Err(); err != nil {
 			return job.LinesRated{}, err
 		}
-		if now := time.Now(); now.Sub(last) > job.Every && i < rows-1 {
-			emit(e)
-			e.Ratings, last = nil, now
-		}
 	}
 	return e, nil
+}
+
+// lineSE rates a puzzle of a list like Sudoku Explainer. If that takes longer than limit, the result is a lower bound.
+// If the rating is not defined for the puzzle, it is the zero RatedSE. During the computation, meanwhile is called from
+// time to time.
+func lineSE(limit time.Duration, g solver.Grid, meanwhile func()) job.RatedSE {
+	ctx := solverjs.Timed(int(limit / time.Millisecond))
+	r, err := rating.Watch(ctx, g, rating.Watcher{AtLeast: func(int) { meanwhile() }})
+	if err != nil {
+		return job.RatedSE{ER: r.ER}
+	}
+	return job.RatedSE{Known: true, ER: r.ER, EP: r.EP, ED: r.ED}
 }
 
 // lineRating rates a puzzle of a list. The rating is marked TooLong if rating takes longer than limit, and

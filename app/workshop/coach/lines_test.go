@@ -44,6 +44,31 @@ func TestRatingsOfLines(t *testing.T) {
 	}
 }
 
+// The puzzles of a list can be rated like Sudoku Explainer instead. A board for which that is not defined has no rating.
+func TestRatingsOfLinesLikeSudokuExplainer(t *testing.T) {
+	const hard = "..19.6...9......1......43.6.4..9..383.......958..2..7.8.74......9......4...5.96.."
+	r := job.RateLines{SE: true, Row: 3}
+	var rows []byte
+	for _, line := range []string{easy, hard, "1......3.4....2.", easy} {
+		rows = job.Row{Offset: len(r.Text), Length: len(line), Verdict: job.Unique}.Append(rows)
+		r.Text += job.Packed(line)
+	}
+	r.Picked = job.Packed(rows)
+	var ratings []byte
+	for _, e := range events(t, r) {
+		e := e.(job.LinesRated)
+		if e.Row != 3 || !e.SE {
+			t.Errorf("an event for row %d, %t", e.Row, e.SE)
+		}
+		ratings = append(ratings, e.Ratings...)
+	}
+	for i, want := range []string{"1.2/1.2/1.2", "7.0/1.2/1.2", "", "1.2/1.2/1.2"} {
+		if got := job.SEAt(ratings, i).Text(); got != want || !job.Tried(ratings, i) {
+			t.Errorf("puzzle %d has %q, want %q", i, got, want)
+		}
+	}
+}
+
 func TestLinesThatWereCutAreNotRated(t *testing.T) {
 	r := job.RateLines{Picked: job.Packed(job.Row{Length: 81}.Append(nil)), Text: job.Packed(easy[1:])}
 	failed := ""
