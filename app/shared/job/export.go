@@ -27,6 +27,7 @@ type Export struct {
 	Head   int
 	Picked Packed // the requested rows, packed by Row.Append
 	Rated  Packed // the ratings of the rows, packed by Rating.Append; "" for a table without ratings
+	SE     Packed // their ratings of Sudoku Explainer, packed by RatedSE.Append; "" for a table without these
 	Line   int    // the number of the last line before this part of the file
 	// Lines has the line number of each row, as in Rows.Lines. It is "" if the rows are consecutive in the
 	// text.

@@ -12,8 +12,9 @@ const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"
 // exact or a lower bound.
 const RatingHeading = ",level,score,score_is"
 
-// noRating has the empty fields of a row without a rating.
-const noRating = ",,,"
+// SEHeading follows if rows have ratings of Sudoku Explainer. Its last column states whether ER is exact or a lower
+// bound.
+const SEHeading = ",er,ep,ed,er_is"
 
 // Levels are the names of the levels in a table, indexed by level.
 var Levels = [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}
@@ -26,7 +27,7 @@ var Names = [Verdicts]string{Unique: "unique", Several: "several", None: "none",
 // fromTable returns the original text of a line that was not a puzzle, from the table row that
 // app/workshop/export wrote for it. It returns any other line unchanged.
 func fromTable(line string) string {
-	number, rest, _ := strings.Cut(strings.TrimSuffix(line, noRating), ","+Names[Malformed]+",")
+	number, rest, _ := strings.Cut(strings.TrimRight(line, ","), ","+Names[Malformed]+",") // it has no ratings
 	end := strings.LastIndex(rest, ",,0,")
 	if end < 0 || number == "" || strings.Trim(number, "0123456789") != "" ||
 		strings.Trim(rest[end+4:], "0123456789.") != "" {

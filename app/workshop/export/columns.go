@@ -118,7 +118,7 @@ func tableOf(head string, by job.Reading) columns {
 
 // name sets the names of the columns from the heading.
 func (c *columns) name(heading string) {
-	heading = strings.TrimSuffix(heading, job.RatingHeading)
+	heading = strings.TrimSuffix(strings.TrimSuffix(heading, job.SEHeading), job.RatingHeading)
 	c.sign = signOf(heading)
 	if names := c.cut(heading, 0); len(names) > 1 && heading+"\r\n" != job.Heading {
 		c.names = names
@@ -130,11 +130,10 @@ func (c *columns) name(heading string) {
 
 // isOurs reports whether fields are a row of an exported table that has lost its heading.
 func isOurs(fields []string) bool {
-	for _, name := range job.Names[1:] {
-		own := strings.Count(job.Heading, ",") + 1
-		if (len(fields) == own || len(fields) == own+strings.Count(job.RatingHeading, ",")) && fields[1] == name {
-			return true
-		}
+	switch len(fields) - strings.Count(job.Heading, ",") - 1 {
+	case 0, strings.Count(job.RatingHeading, ","), strings.Count(job.SEHeading, ","),
+		strings.Count(job.RatingHeading+job.SEHeading, ","):
+		return slices.Contains(job.Names[1:], fields[1])
 	}
 	return false
 }
@@ -205,8 +204,11 @@ func unquoted(field string) string {
 }
 
 // heading returns the first line of the exported table.
-func (c columns) heading(rated bool) string {
+func (c columns) heading(rated, se bool) string {
 	end := "\r\n"
+	if se {
+		end = job.SEHeading + end
+	}
 	if rated {
 		end = job.RatingHeading + end
 	}

@@ -41,9 +41,12 @@ func table(ctx context.Context, r job.Export) (job.Exported, error) {
 		if r.Rated != "" {
 			b = rated(b, job.RatingAt(r.Rated, i))
 		}
+		if r.SE != "" {
+			b = ratedSE(b, job.SEAt(r.SE, i))
+		}
 		b = append(b, "\r\n"...)
 	})
-	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, err
+	return job.Exported{Heading: list.heading(r.Rated != "", r.SE != ""), Table: b}, err
 }
 
 // rated appends the fields for the columns of job.RatingHeading.
@@ -56,6 +59,17 @@ func rated(b []byte, r job.Rating) []byte {
 		return append(strconv.AppendInt(b, int64(r.Score), 10), ",exact"...)
 	}
 	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
+}
+
+// ratedSE appends the fields for the columns of job.SEHeading.
+func ratedSE(b []byte, r job.RatedSE) []byte {
+	switch {
+	case r.ER == 0:
+		return append(b, ",,,,"...)
+	case r.Known:
+		return append(append(append(b, ','), strings.ReplaceAll(r.Text(), "/", ",")...), ",exact"...)
+	}
+	return append(append(append(b, ','), r.Text()...), ",,,at least"...)
 }
 
 // beginning shortens a line that is not a puzzle. The result is short enough to be read again from the table,
