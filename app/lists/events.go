@@ -99,6 +99,9 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case "export":
 		closeMenus()
 		v.Send(collections.ExportRows{Kept: keptAs[browser.String(data, "as")]})
+	case "rate":
+		closeMenus()
+		v.Send(collections.RateRows{SE: true})
 	case job.SetLink, job.Worksheet:
 		closeMenus()
 		v.OpenSetDialog(do)

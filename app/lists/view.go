@@ -280,7 +280,6 @@ func (v *View) standing() (text string, warn bool) {
 	b := v.Model.Batch
 	writing, _ := b.Writing()
 	rating, _ := v.Model.RatingRows()
-	rated, _ := b.Rated()
 	puzzles, kinds, alike := b.Alike()
 	made, of, list, grows := v.Model.MadeOf()
 	switch notice := sentences.Notice(v.Model); {
@@ -295,7 +294,7 @@ func (v *View) standing() (text string, warn bool) {
 	case grows:
 		return i18n.MadeOf(v.Model.Lang, made, of), false
 	case rating:
-		return i18n.RowsRated(v.Model.Lang, rated, b.Count(job.Unique)), false
+		return i18n.RowsRated(v.Model.Lang, b.RatedNow(), b.Count(job.Unique)), false
 	case b.Empty():
 		return k.In(i18n.NoPuzzles), true
 	case b.Stopped:

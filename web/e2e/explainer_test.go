@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 const explained = `words($(".counters__se span"))`
@@ -33,4 +35,53 @@ func TestSudokuExplainer(t *testing.T) {
 	if bound := get[string](p, explained); !strings.HasPrefix(bound, "at least 10.") {
 		t.Errorf("after Stop, it is %q", bound)
 	}
+}
+
+// A list is rated like Sudoku Explainer in a worker when the user asks for it. Stop ends that, and it can be resumed
+// after a reload, which keeps the ratings so far. The rows are sorted and filtered by them, also on a phone.
+func TestAListOfSudokuExplainer(t *testing.T) {
+	t.Parallel()
+	const (
+		hard   = "..19.6...9......1......43.6.4..9..383.......958..2..7.8.74......9......4...5.96.."
+		golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....\n"
+		cells  = `$$(".listrow .row__se").map((c) => c.textContent)`
+		first  = cells + `.slice(0, 3).join()`
+	)
+	s := serve(t)
+	p := open(t, options{still: true})
+	p.goTo(s.url)
+	p.paste(crossed + "\n" + hard + "\n" + twelve + "\n" + strings.Repeat(golden, 4)) // the last ones take long
+	p.judged()
+	rate := func() {
+		t.Helper()
+		p.until(`$("[data-do=rate]")`)
+		p.run(`$("[data-do=rate]").click()`)
+		p.until(`named("Stop").length === 1`)
+	}
+	p.until(`$$(".listrow .row__level").length === 7 && !$(".row__se")`)
+	rate()
+	becomes(p, first, "3.2/3.2/2.6,7.0/1.2/1.2,not defined")
+	p.click("Stop")
+	p.until(`named("Stop").length === 0`)
+	p.until(`await (async () => {
+		const { parts } = await globalThis.numplace.keep("read", new URLSearchParams(location.search).get("c"));
+		return parts[0].ratings[4 * (7 + 1)] === 70;
+	})()`)
+
+	p.reload()
+	becomes(p, first, "3.2/3.2/2.6,7.0/1.2/1.2,not defined")
+	becomes(p, cells+`[6]`, "–")
+	rate()
+	p.click("Stop")
+	p.until(`named("Stop").length === 0`)
+	p.arrange("sort", "-6")
+	p.until(cells + `.indexOf("7.0/1.2/1.2") === ` + cells + `.indexOf("3.2/3.2/2.6") - 1`)
+	p.arrange("level", "13")
+	becomes(p, cells+`.join()`, "7.0/1.2/1.2")
+
+	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))
+	becomes(p, `document.documentElement.scrollWidth`, 360)
+	p.until(`((row, name, cell, facts) => cell.width > 0 && cell.left >= row.left && cell.right <= row.right &&
+		name.bottom <= cell.top && cell.bottom <= facts.top && facts.bottom <= row.bottom)(
+		...["", ".row__name", ".row__se", ".row__facts"].map((of) => $(".listrow " + of).getBoundingClientRect()))`)
 }

@@ -29,6 +29,7 @@ type Rows struct {
 	// titles, at most HeadSize. Spans puts them before the bytes of the rows.
 	Head  int
 	Rated Packed // the ratings of the rows, packed by Rating.Append
+	SE    Packed // their ratings of Sudoku Explainer, packed by RatedSE.Append; "" if these are not shown
 	Lines Packed // the line number of each row, 4 bytes each
 	// Alike groups equal puzzles. For each row it has a line number in 4 bytes: the line of the first puzzle
 	// in the collection that is equal to the row's puzzle, which may be the row's own line. The number is 0
@@ -58,6 +59,7 @@ const (
 	ByVerdict
 	ByLevel // by level, then by score
 	ByProgress
+	BySE   // by ER, then by EP and ED
 	Orders // the number of orders
 )
 
@@ -79,12 +81,19 @@ type Arranging struct {
 	By       Order
 	Down     bool     // whether the order is descending
 	Verdict  Verdict  // if not 0, show only rows with this verdict
-	Level    uint8    // if not 0, show only rows of this level, 1 to 5
+	Level    uint8    // if not 0, show only rows of this level, 1 to 5; from SERange on, only those of a range of ER
 	Progress Progress // if not AnyProgress, show only rows with this progress
 	// Alike selects only puzzles that are equal to another shown puzzle under the symmetries of solver/canon.
 	// Equal puzzles are then adjacent.
 	Alike bool
 }
+
+// SERange plus the index of a range in SERanges is a value of Arranging.Level.
+const SERange = 10
+
+// SERanges are the ranges of ER by which rows can be filtered: where each begins, in tenths, and where the last one
+// ends.
+var SERanges = [...]int{10, 30, 50, 70, 90, 256}
 
 // OfProgress reports whether the selection or the order depends on how far the puzzles have been played.
 func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
@@ -99,6 +108,7 @@ type Arrange struct {
 	Arranging
 	Picked Packed // all rows, packed by Row.Append
 	Rated  Packed // the ratings of the rows, packed by Rating.Append; "" without ratings
+	SE     Packed // their ratings of Sudoku Explainer, packed by RatedSE.Append; "" without these
 	Played Played
 	Text   Packed // the complete text of the collection if Arranging.Reads, otherwise ""
 	Reading
@@ -130,6 +140,8 @@ type ListView struct {
 	Rows     int    // number of rows in the current collection
 	Reads    bool   // whether the text of the current collection is short enough to be read for sorting
 	Narrow   bool   // whether the list of collections is collapsed while a collection is shown
+	SE       bool   // whether the rows have the ratings of Sudoku Explainer
+	RatesSE  bool   // whether some rows can still be rated like Sudoku Explainer
 	Arranging
 	Lang i18n.Lang
 }

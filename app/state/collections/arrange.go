@@ -91,10 +91,10 @@ func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange,
 	ask = job.Arrange{Arranging: b.Arranging, Reading: b.Reading}
 	ask.Picked = b.all(func(p part) []byte { return p.rows })
 	if b.levels.shown {
-		ask.Rated = b.all(func(p part) []byte {
-			missing := len(p.rows)/job.RowSize*job.RatingSize - len(p.ratings)
-			return append(p.ratings[:len(p.ratings):len(p.ratings)], make([]byte, missing)...)
-		})
+		ask.Rated = b.all(func(p part) []byte { return padded(p.ratings, p.counts[0]) })
+	}
+	if b.se.shown {
+		ask.SE = b.all(func(p part) []byte { return padded(p.se, p.counts[0]) })
 	}
 	return b, ask, true
 }
@@ -192,7 +192,9 @@ func (b Batch) all(data func(p part) []byte) job.Packed {
 
 // changed replaces part i by p after a row of the part was deleted or inserted.
 func (b Batch) changed(i int, p part) Batch {
-	b.levels.rated += p.ratedRows() - b.parts[i].ratedRows()
+	for _, se := range []bool{false, true} {
+		b.of(se).rated += ratedRows(*p.of(se)) - ratedRows(*b.parts[i].of(se))
+	}
 	b.parts = slices.Clone(b.parts)
 	p.dirty = true
 	b.parts[i] = p.counted()

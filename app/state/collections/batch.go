@@ -48,6 +48,8 @@ type Batch struct {
 	asking      texts // the rows whose texts are being read
 	out         file
 	levels      levels
+	se          levels // the same for the ratings of Sudoku Explainer
+	bySE        bool   // the ratings that were requested last are those of Sudoku Explainer
 
 	opened    solver.Grid // puzzle of the row that was opened last
 	openedRow int

@@ -20,9 +20,10 @@
 // The text of a collection is a Blob in the browser, of up to a gigabyte. A Batch divides it into parts of
 // about four megabytes, each with packed rows of sixteen bytes and packed ratings. Each part is judged by one
 // worker: for each puzzle, the worker checks whether there are no, one or several solutions. The text of a
-// part is stored in IndexedDB at once. Its rows and ratings are stored once a second while they change. So
-// opening a collection means reading its parts, and judging resumes where it stopped. If a part cannot be
-// stored, no further parts are stored, and the page shows how many puzzles were stored.
+// part is stored in IndexedDB at once. Its rows and ratings are stored once a second while they change.
+// The ratings of Sudoku Explainer are stored behind the others, where older versions of the page ignore
+// them. So opening a collection means reading its parts, and judging resumes where it stopped. If a part
+// cannot be stored, no further parts are stored, and the page shows how many puzzles were stored.
 //
 // Deleting a collection only marks it as deleted, so Undo does not have to write it again. The second program
 // draws the visible rows and the list of collections as HTML. The attribute data-do of a control in this HTML

@@ -17,7 +17,8 @@ type Dropped struct {
 	of     string // id of the collection from which the row was deleted
 	at     rowAt
 	row    string // the packed row
-	rating job.Rating
+	rating string // its packed level and score
+	se     string // its packed rating of Sudoku Explainer
 	linked string // Batch.linked before the row was deleted
 }
 
@@ -38,13 +39,12 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	at := found[0]
 	p, i := b.parts[at.part], at.row
 	packed := string(p.rows[i*job.RowSize : (i+1)*job.RowSize])
-	s = s.with(Dropped{of: s.Here, at: at, row: packed, rating: job.RatingAt(p.ratings, i), linked: b.linked})
+	s = s.with(Dropped{of: s.Here, at: at, row: packed, rating: string(entry(p.ratings, i)),
+		se: string(entry(p.se, i)), linked: b.linked})
 	b.linked = ""
 	b.arrangement = b.arrangement.moved(b.number(at), -1)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
-	if len(p.ratings) >= (i+1)*job.RatingSize {
-		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], p.ratings[(i+1)*job.RatingSize:])
-	}
+	p.ratings, p.se = withoutEntry(p.ratings, i), withoutEntry(p.se, i)
 	b.Growing = b.Growing.counted(-1)
 	return s, b.changed(at.part, p), true
 }
@@ -89,21 +89,35 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	if len(p.rows) < i*job.RowSize {
 		return b, false
 	}
-	if len(p.ratings) >= i*job.RatingSize && len(p.ratings) > 0 {
-		p.ratings = slices.Concat(p.ratings[:i*job.RatingSize], d.rating.Append(nil), p.ratings[i*job.RatingSize:])
-	}
+	p.ratings, p.se = withEntry(p.ratings, i, d.rating), withEntry(p.se, i, d.se)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	b.arrangement = b.arrangement.moved(b.number(d.at), 1)
 	b.Growing, b.linked = b.Growing.counted(1), d.linked
 	return b.changed(d.at.part, p), true
 }
 
-// WithoutRatings removes the ratings of deleted rows, because they depend on a table of techniques that is no
+// withoutEntry returns packed ratings without the one at index i. withEntry returns them with a rating inserted at i.
+// Both return ratings that end before i unchanged.
+func withoutEntry(ratings []byte, i int) []byte {
+	if len(ratings) < (i+1)*job.RatingSize {
+		return ratings
+	}
+	return slices.Concat(ratings[:i*job.RatingSize], ratings[(i+1)*job.RatingSize:])
+}
+
+func withEntry(ratings []byte, i int, rating string) []byte {
+	if len(ratings) < i*job.RatingSize || len(ratings) == 0 {
+		return ratings
+	}
+	return slices.Concat(ratings[:i*job.RatingSize], []byte(rating), ratings[i*job.RatingSize:])
+}
+
+// WithoutRatings removes the levels of deleted rows, because they depend on a table of techniques that is no
 // longer in use.
 func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
-		s.dropped[i].rating = job.Rating{}
+		s.dropped[i].rating = string(make([]byte, job.RatingSize))
 	}
 	return s
 }

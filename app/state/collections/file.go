@@ -1,8 +1,6 @@
 package collections
 
 import (
-	"strings"
-
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -43,12 +41,17 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 		if b.out.order.of != (arranged{}) {
 			of := b
 			of.arrangement = b.out.order
-			r.Picked, r.Rated, r.Lines = of.packed(of.rowsFrom(b.out.next*rowsOfPart, rowsOfPart))
-			if b.levels.rated == 0 {
-				r.Rated = ""
-			}
+			at := of.rowsFrom(b.out.next*rowsOfPart, rowsOfPart)
+			r.Picked, r.Rated, r.Lines = of.packed(at)
+			r.SE = of.packedSE(at)
 		} else {
-			r.Picked, r.Rated, r.Line = b.picked(b.out.next, b.out.filter)
+			r.Picked, r.Rated, r.SE, r.Line = b.picked(b.out.next, b.out.filter)
+		}
+		if b.levels.rated == 0 {
+			r.Rated = ""
+		}
+		if b.se.rated == 0 {
+			r.SE = ""
 		}
 		if len(r.Picked) == 0 {
 			b.out.done++
@@ -59,25 +62,22 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// picked returns the rows of part i with verdict v. If v is 0, it returns all rows of the part. rated has the
-// ratings of these rows. If the collection has no ratings, rated is "". line is the number of lines before
-// the part.
-func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
+// picked returns the rows of part i with verdict v. If v is 0, it returns all rows of the part. rated and se have the
+// ratings of these rows. line is the number of lines before the part.
+func (b Batch) picked(i int, v job.Verdict) (rows, rated, se job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
 	}
-	var picked strings.Builder
-	var ratings []byte
+	var picked, ratings, ratingsSE []byte
 	p := b.parts[i]
 	for k := range len(p.rows) / job.RowSize {
 		if v == 0 || job.VerdictAt(p.rows, k) == v {
-			picked.Write(p.rows[k*job.RowSize : (k+1)*job.RowSize])
-			if b.levels.rated > 0 {
-				ratings = job.RatingAt(p.ratings, k).Append(ratings)
-			}
+			picked = append(picked, p.rows[k*job.RowSize:(k+1)*job.RowSize]...)
+			ratings = append(ratings, entry(p.ratings, k)...)
+			ratingsSE = append(ratingsSE, entry(p.se, k)...)
 		}
 	}
-	return job.Packed(picked.String()), job.Packed(ratings), line
+	return job.Packed(picked), job.Packed(ratings), job.Packed(ratingsSE), line
 }
 
 // Written records that a part of the file was written.

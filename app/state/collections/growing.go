@@ -161,7 +161,7 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 		at += row.Length + 1
 	}
 	b.Size, b.whole, b.linked = p.end, p.end, ""
-	b.levels.rated += p.ratedRows()
+	b.levels.rated += ratedRows(p.ratings)
 	b.parts = append(slices.Clip(b.parts), p.counted())
 	b.changes++
 	return b

@@ -18,6 +18,9 @@ import (
 // must be increased.
 const ratedBy = "3="
 
+// ratedBySE is the version of the ratings of Sudoku Explainer, like the number in ratedBy.
+const ratedBySE = "1"
+
 // The fields of a head, which are separated by tabs.
 const (
 	headName     = iota
@@ -29,10 +32,11 @@ const (
 	headGrowing  // unfinished list of generated puzzles
 	headAuthor
 	headLinked // Batch.linked
+	headSE     // ratedBySE, if ratings of Sudoku Explainer were requested
 	headFields // number of fields
 )
 
-// fieldsOf returns all fields of a head. Older versions wrote no headAuthor and headLinked.
+// fieldsOf returns all fields of a head. Older versions wrote no headAuthor, headLinked and headSE.
 func fieldsOf(head string) []string {
 	return append(strings.Split(head, "\t"), make([]string, headFields)...)[:headFields]
 }
@@ -47,11 +51,14 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	if b.Author != "" || b.linked != "" {
-		fields = append(fields, b.Author)
+	last := [...]string{b.Author, b.linked, ""}
+	if b.se.shown {
+		last[2] = ratedBySE
 	}
-	if b.linked != "" {
-		fields = append(fields, b.linked)
+	for i, field := range last { // leave out empty fields at the end
+		if strings.Join(last[i:], "") != "" {
+			fields = append(fields, field)
+		}
 	}
 	return strings.Join(fields, "\t")
 }
@@ -66,6 +73,7 @@ func (b Batch) withHead(head string) Batch {
 	if by, rated := strings.CutPrefix(fields[headRated], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by
 	}
+	b.se.shown = fields[headSE] == ratedBySE
 	return b
 }
 
@@ -92,9 +100,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 		p := part{begin: b.Size, end: b.Size + s.Size, upto: b.Size, stored: true}
 		n := len(s.Rows) / job.RowSize
 		p.rows = s.Rows[:n*job.RowSize]
-		if b.levels.shown {
-			p.ratings = s.Ratings[:min(n, len(s.Ratings)/job.RatingSize)*job.RatingSize]
-		}
+		p = p.withRatings(s.Ratings, b.levels.shown, b.se.shown)
 		b.Size = p.end
 		b.parts = append(b.parts, p.withState(s.State).counted())
 	}
@@ -102,7 +108,8 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	*last = last.upTo(b.Size)
 	b.Growing.Made = min(b.Growing.Made, b.Count(0))
 	for _, p := range b.parts {
-		b.levels.rated += p.ratedRows()
+		b.levels.rated += ratedRows(p.ratings)
+		b.se.rated += ratedRows(p.se)
 	}
 	b.Paused = !b.Over()
 	if !again {
@@ -153,7 +160,7 @@ func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 			continue
 		}
 		parts = append(parts, Keep{
-			Part: i, Begin: p.begin, End: p.end, Text: !p.stored, Rows: p.rows, Ratings: p.ratings, State: p.state(),
+			Part: i, Begin: p.begin, End: p.end, Text: !p.stored, Rows: p.rows, Ratings: p.allRatings(), State: p.state(),
 		})
 		p.stored, p.dirty = true, false
 	}

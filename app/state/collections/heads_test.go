@@ -25,6 +25,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 			},
 		}
 		b.linked = rapid.SampledFrom([]string{"", "s1ywnewt5kpn6s"}).Draw(t, "linked")
+		b.se.shown = rapid.Bool().Draw(t, "se")
 		if rapid.Bool().Draw(t, "rated") {
 			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
 		}
@@ -42,7 +43,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 		}
 		got := (Batch{}).withHead(head)
 		if got.Name != b.Name || got.whole != b.whole || got.Reading != b.Reading || got.levels != b.levels ||
-			got.Growing != b.Growing || got.linked != b.linked {
+			got.se != b.se || got.Growing != b.Growing || got.linked != b.linked {
 			t.Fatalf("%+v comes back as %+v", b, got)
 		}
 	})
@@ -117,12 +118,13 @@ func TestAnythingStoredIsSound(test *testing.T) {
 				).Draw(t, "state"),
 			})
 		}
-		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t"+ratedBy+"\t99")).Draw(t, "head")
+		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t"+ratedBy+"\t99"),
+			rapid.Just("name\t3\t1\t\t"+ratedBy+"\t99\t\t\t\t"+ratedBySE)).Draw(t, "head")
 		s, b := Lists{Here: "x"}, Batch{InView: 4}.Read(head, stored, false)
 		sound := func(after string) {
 			for _, p := range b.parts {
 				if p.upto < p.begin || p.upto > p.end || p.judged < 0 || p.lines < 0 || len(p.rows)%job.RowSize != 0 ||
-					len(p.ratings) > len(p.rows)/job.RowSize*job.RatingSize {
+					max(len(p.ratings), len(p.se)) > len(p.rows)/job.RowSize*job.RatingSize {
 					t.Fatalf("after %s: %+v", after, p)
 				}
 			}

@@ -8,47 +8,72 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file implements rating the collection's puzzles, that is, determining their level and score. Rating
-// takes much longer than checking for solutions, so it starts only when the user requests it.
+// This file implements rating the collection's puzzles, that is, determining their level and score, or the ratings of
+// Sudoku Explainer. Rating takes much longer than checking for solutions, so it starts only when the user requests it.
 
-// levels is the progress of rating the collection.
+// levels is the progress of rating the collection in one of the two ways.
 type levels struct {
 	shown     bool   // the user has requested ratings
 	awaited   bool   // the puzzles are rated as soon as they are judged
 	part, row int    // position of the next row to rate, unless it is rated already
 	rated     int    // number of rated rows
-	by        string // the table of techniques used for the ratings
+	by        string // the table of techniques used for the ratings; "" for those of Sudoku Explainer
 }
 
-// levelsAtOnce is the maximum number of rows in a rating request.
-const levelsAtOnce = 64
+// levelsAtOnce is the maximum number of rows in a rating request, and seAtOnce that in one for Sudoku Explainer.
+const levelsAtOnce, seAtOnce = 64, 8
 
-// keptAtOnce is the number of new ratings after which parts are stored even if not all their puzzles are
-// rated.
+// keptAtOnce is the number of new levels after which parts are stored even if not all their puzzles are rated.
 const keptAtOnce = 512
 
-// Ratable reports whether some puzzles with exactly one solution are not rated yet.
-func (b Batch) Ratable() bool { return b.Size > 0 && b.levels.rated < b.Count(job.Unique) }
+// of returns the progress of rating in one of the two ways, and ratings the results of a part.
+func (b *Batch) of(se bool) *levels {
+	if se {
+		return &b.se
+	}
+	return &b.levels
+}
 
-// Rated returns the number of rated rows. shown reports whether ratings were requested.
+func (p *part) of(se bool) *[]byte {
+	if se {
+		return &p.se
+	}
+	return &p.ratings
+}
+
+// Ratable reports whether some puzzles with exactly one solution are not rated yet. se means the ratings of Sudoku
+// Explainer.
+func (b Batch) Ratable(se bool) bool { return b.Size > 0 && b.of(se).rated < b.Count(job.Unique) }
+
+// Rated returns the number of rows with a level. shown reports whether levels were requested.
 func (b Batch) Rated() (rows int, shown bool) { return b.levels.rated, b.levels.shown }
 
-// RatedShare returns the fraction of the puzzles that are rated. ok is false if there are no puzzles to rate.
+// RatedNow returns the number of rows with a rating of the kind that was requested last.
+func (b Batch) RatedNow() int { return b.of(b.bySE).rated }
+
+// RatedShare returns the fraction of the puzzles that RatedNow counts. ok is false if there are no puzzles to rate.
 func (b Batch) RatedShare() (share float64, ok bool) {
 	all := b.Count(job.Unique)
 	if all == 0 {
 		return 0, false
 	}
-	return float64(b.levels.rated) / float64(all), true
+	return float64(b.RatedNow()) / float64(all), true
 }
 
 // RatedBy returns the table of techniques used for the ratings.
 func (b Batch) RatedBy() string { return b.levels.by }
 
-// ToBeRated makes ToRate start with the first row without a rating. table is the table of techniques for the
-// ratings.
+// ToBeRated makes ToRate start with the first row without a level. table is the table of techniques for the levels.
 func (b Batch) ToBeRated(table string) Batch {
 	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, table
+	b.bySE = false
+	return b
+}
+
+// ToBeRatedSE makes ToRate start with the first row without a rating of Sudoku Explainer.
+func (b Batch) ToBeRatedSE() Batch {
+	b.se.shown, b.se.part, b.se.row = true, 0, 0
+	b.bySE = true
 	return b
 }
 
@@ -68,11 +93,16 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 // nextToRate returns a request to rate the next rows of one part. It moves the position from which it
 // continues past these rows. If there are no more rows to rate, it returns a zero request.
 func (b *Batch) nextToRate() (r job.RateLines, part int) {
-	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
+	most := levelsAtOnce
+	if b.bySE {
+		most = seAtOnce // these take longer
+	}
+	for at := b.of(b.bySE); at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
+		ratings := *p.of(b.bySE)
 		var picked []byte
-		for ; at.row < len(p.rows)/job.RowSize && len(picked) < levelsAtOnce*job.RowSize; at.row++ {
-			if job.VerdictAt(p.rows, at.row) != job.Unique || job.Tried(p.ratings, at.row) {
+		for ; at.row < len(p.rows)/job.RowSize && len(picked) < most*job.RowSize; at.row++ {
+			if job.VerdictAt(p.rows, at.row) != job.Unique || job.Tried(ratings, at.row) {
 				continue
 			}
 			if len(picked) == 0 {
@@ -81,7 +111,7 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 			picked = append(picked, p.rows[at.row*job.RowSize:(at.row+1)*job.RowSize]...)
 		}
 		if len(picked) > 0 {
-			r.Picked, r.Reading, r.Table = job.Packed(picked), b.Reading, b.levels.by
+			r.SE, r.Picked, r.Reading, r.Table = b.bySE, job.Packed(picked), b.Reading, at.by
 			return r, at.part
 		}
 	}
@@ -93,18 +123,16 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
-	p.ratings = append(make([]byte, 0, len(p.rows)/job.RowSize*job.RatingSize), p.ratings...)
-	p.ratings = p.ratings[:cap(p.ratings)]
-	ratings := e.Ratings
+	all, ratings := padded(*p.of(e.SE), len(p.rows)/job.RowSize), e.Ratings
 	for row := e.Row; len(ratings) >= job.RatingSize && row < len(p.rows)/job.RowSize; row++ {
-		if job.VerdictAt(p.rows, row) != job.Unique || job.Tried(p.ratings, row) {
+		if job.VerdictAt(p.rows, row) != job.Unique || job.Tried(all, row) {
 			continue
 		}
-		copy(p.ratings[row*job.RatingSize:], ratings[:job.RatingSize])
+		copy(all[row*job.RatingSize:], ratings[:job.RatingSize])
 		ratings = ratings[job.RatingSize:]
-		b.levels.rated++
+		b.of(e.SE).rated++
 	}
-	p.dirty = true
+	*p.of(e.SE), p.dirty = all, true
 	b.changes++
 	if e.Fault != "" {
 		b.levels.by = ""
@@ -112,8 +140,8 @@ func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	return b
 }
 
-// RatingsToKeep returns which parts to store after new ratings have arrived. over reports whether all rating
-// jobs have ended.
+// RatingsToKeep returns which parts to store after new levels have arrived. over reports whether all rating jobs have
+// ended.
 func (b Batch) RatingsToKeep(over bool) Which {
 	if over || b.levels.rated%keptAtOnce < levelsAtOnce {
 		return ChangedParts
@@ -125,7 +153,7 @@ func (b Batch) RatingsToKeep(over bool) Which {
 // table.
 func (b Batch) Outdated(table string) bool { return b.levels.shown && b.levels.by != table }
 
-// WithoutRatings removes all ratings.
+// WithoutRatings removes all ratings, except those of Sudoku Explainer.
 func (b Batch) WithoutRatings() Batch {
 	b.parts, b.levels = slices.Clone(b.parts), levels{}
 	for i := range b.parts {
@@ -135,18 +163,30 @@ func (b Batch) WithoutRatings() Batch {
 	return b
 }
 
-// RateRows rates the puzzles of the collection that have no rating yet.
-type RateRows struct{ trait.Act }
-
-func (RateRows) change(t *turn) {
-	if CanRate(t.Library, t.Jobs) {
-		t.Batch = t.Batch.ToBeRated(t.Table)
-		t.feedLevels()
-	}
+// RateRows rates the puzzles of the collection that have no rating yet: like Sudoku Explainer if SE is set, otherwise by
+// level and score. This ends the other rating.
+type RateRows struct {
+	trait.Act
+	SE bool
 }
 
-// CanRate reports whether some rows can be rated, and no other job works on the rows.
-func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable() && restful(l, jobs) }
+func (msg RateRows) change(t *turn) {
+	writing, _ := t.Batch.Writing()
+	if writing || Filling(t.Library, t.Jobs) || !t.Batch.Ratable(msg.SE) ||
+		t.running(toRateLines{}) && msg.SE == t.Batch.bySE {
+		return
+	}
+	t.cancel(toRateLines{})
+	if msg.SE {
+		t.Batch = t.Batch.ToBeRatedSE()
+	} else {
+		t.Batch = t.Batch.ToBeRated(t.Table)
+	}
+	t.feedLevels()
+}
+
+// CanRate reports whether some rows have no level yet, and no job works on the rows.
+func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable(false) && restful(l, jobs) }
 
 // Rating reports whether rows are being rated, and the fraction that is done.
 func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
@@ -176,12 +216,19 @@ func (toRateLines) take(t *turn, answer jobs.Answer) {
 		t.ask(Faulty{t.Batch.RatedBy(), e.Fault})
 	}
 	t.Batch = t.Batch.WithRatings(answer.Part, e)
-	if !answer.Done {
-		return
+	if answer.Done {
+		t.feedLevels()
 	}
-	t.feedLevels()
-	t.keepParts(t.Batch.RatingsToKeep(!t.running(toRateLines{})))
-	t.askTexts()
+	switch over := !t.running(toRateLines{}); {
+	case e.SE && (over || answer.Now-t.Batch.kept >= keepEvery):
+		t.Batch.kept = answer.Now
+		t.keepParts(ChangedParts)
+	case !e.SE && answer.Done:
+		t.keepParts(t.Batch.RatingsToKeep(over))
+	}
+	if answer.Done {
+		t.askTexts()
+	}
 }
 
 // FollowLevels removes the ratings when the user has changed the table of techniques with which they were
@@ -189,7 +236,9 @@ func (toRateLines) take(t *turn, answer jobs.Answer) {
 func FollowLevels(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Batch.Outdated(t.Table) {
-			t.cancel(toRateLines{})
+			if !t.Batch.bySE {
+				t.cancel(toRateLines{})
+			}
 			t.Batch, t.Lists = t.Batch.WithoutRatings(), t.Lists.WithoutRatings()
 			t.keepParts(ChangedParts)
 		}

@@ -70,10 +70,10 @@ func TestRatingsFindTheirRows(t *testing.T) {
 	if !slices.Equal(scores, []int{0, 10, 30, 0, 11}) {
 		t.Errorf("scores %v", scores)
 	}
-	if rows, shown := b.Rated(); rows != 3 || !shown || b.Ratable() {
+	if rows, shown := b.Rated(); rows != 3 || !shown || b.Ratable(false) {
 		t.Errorf("%d rows are rated, %t", rows, shown)
 	}
-	if rows, _ := was.Rated(); rows != 1 || !was.Ratable() {
+	if rows, _ := was.Rated(); rows != 1 || !was.Ratable(false) {
 		t.Errorf("before, %d rows were rated", rows)
 	}
 	if share, ok := was.RatedShare(); share != 1.0/3 || !ok {

@@ -283,7 +283,8 @@ func TestTheListViewIsAskedFor(t *testing.T) {
 	}
 	s, _ = s.WithHeads("a\t"+head+"\nbroken", b, true)
 	s, ask, ok := s.AskListView(b, page)
-	want := job.ListView{Heads: "a\tlot\t2\n", Here: "a", Name: "lot", Rows: 2, Reads: true, Lang: i18n.Ja}
+	want := job.ListView{Heads: "a\tlot\t2\n", Here: "a", Name: "lot", Rows: 2, Reads: true, RatesSE: true,
+		Lang: i18n.Ja}
 	if !ok || ask != want {
 		t.Fatalf("%+v, %t", ask, ok)
 	}

@@ -17,17 +17,20 @@ type viewing struct {
 	heads, here, name string
 	rows, stored      int // number of rows, and the value of Page.Stored
 	reads, narrow     bool
+	se, ratesSE       bool
 	lang              i18n.Lang
 }
 
 func (s Lists) viewing(b Batch, page Page) viewing {
-	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
+	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow,
+		b.se.shown, b.Ratable(true), page.Lang}
 	// While rows are added or checked, their number changes all the time. Ignore these changes.
 	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() {
 		of.rows = s.asked.rows
 		if grows {
 			of.heads = s.asked.heads
 		}
+		of.ratesSE = s.asked.ratesSE
 	}
 	return of
 }
@@ -45,7 +48,7 @@ func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, 
 	s.asked = of
 	ask = job.ListView{
 		Here: of.here, Name: of.name, Rows: of.rows, Reads: of.reads, Narrow: of.narrow,
-		Arranging: b.Arranging, Lang: of.lang,
+		SE: of.se, RatesSE: of.ratesSE, Arranging: b.Arranging, Lang: of.lang,
 	}
 	for _, line := range s.heads() {
 		if id, head, ok := strings.Cut(line, "\t"); ok {

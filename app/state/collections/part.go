@@ -12,6 +12,7 @@ type part struct {
 	begin, end int
 	rows       []byte
 	ratings    []byte            // packed ratings, in the order of rows; some may be missing, also at the end
+	se         []byte            // like ratings, those of Sudoku Explainer
 	counts     [job.Verdicts]int // number of rows by verdict; index 0 has the total
 	lines      int
 	begun      bool // a worker has reported the number of lines
@@ -27,17 +28,20 @@ type part struct {
 
 // StoredPart is a part of a collection as read from storage.
 type StoredPart struct {
-	Size          int // length of the part's text in bytes
-	Rows, Ratings []byte
+	Size          int    // length of the part's text in bytes
+	Rows, Ratings []byte // as in Keep
 	State         string // progress of checking for solutions, as in Keep.State
 }
 
 // Keep is a part of a collection that is to be stored.
 type Keep struct {
-	Part          int
-	Begin, End    int  // range of the collection's text
-	Text          bool // store the text of the part, and not only its results
-	Rows, Ratings []byte
+	Part       int
+	Begin, End int  // range of the collection's text
+	Text       bool // store the text of the part, and not only its results
+	Rows       []byte
+	// Ratings has an entry for each row. If there are ratings of Sudoku Explainer, these follow, again one for each row.
+	// Entries may be missing at the end.
+	Ratings []byte
 	// State is the progress of checking the part's puzzles for solutions: the number of lines, the number of
 	// lines checked, the offset within the part of the next line to check, and whether all lines are checked.
 	// If no worker has started the part, State is "".
@@ -80,6 +84,7 @@ func (p part) upTo(end int) part {
 		}
 		p.rows = p.rows[:(n-1)*job.RowSize]
 		p.ratings = p.ratings[:min(len(p.ratings), (n-1)*job.RatingSize)]
+		p.se = p.se[:min(len(p.se), (n-1)*job.RatingSize)]
 	}
 	return p.counted()
 }
@@ -95,10 +100,48 @@ func (p part) counted() part {
 	return p
 }
 
-// ratedRows returns the number of rated rows.
-func (p part) ratedRows() (n int) {
-	for i := range len(p.ratings) / job.RatingSize {
-		n += one(job.Tried(p.ratings, i))
+// allRatings returns all ratings in the format of Keep.Ratings.
+func (p part) allRatings() []byte {
+	if len(p.se) == 0 {
+		return p.ratings
+	}
+	return append(padded(p.ratings, len(p.rows)/job.RowSize), p.se...)
+}
+
+// withRatings sets all ratings from bytes in the format of Keep.Ratings. If levels or se is false, the ratings of this
+// kind are left out.
+func (p part) withRatings(ratings []byte, levels, se bool) part {
+	size := len(p.rows) / job.RowSize * job.RatingSize
+	ratings = ratings[:min(len(ratings)/job.RatingSize*job.RatingSize, 2*size)]
+	size = min(size, len(ratings))
+	if levels {
+		p.ratings = ratings[:size:size]
+	}
+	if se {
+		p.se = ratings[size:]
+	}
+	return p
+}
+
+// padded returns a copy of packed ratings with an entry for each of n rows.
+func padded(ratings []byte, n int) []byte {
+	all := make([]byte, n*job.RatingSize)
+	copy(all, ratings)
+	return all
+}
+
+// entry returns the packed rating at index i.
+func entry(ratings []byte, i int) []byte {
+	if len(ratings) < (i+1)*job.RatingSize {
+		return make([]byte, job.RatingSize)
+	}
+	return ratings[i*job.RatingSize:][:job.RatingSize]
+}
+
+// ratedRows returns the number of rated rows in packed ratings.
+func ratedRows(ratings []byte) (n int) {
+	for i := range len(ratings) / job.RatingSize {
+		n += one(job.Tried(ratings, i))
 	}
 	return n
 }

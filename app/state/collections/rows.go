@@ -142,7 +142,9 @@ type drawing struct {
 	lang   i18n.Lang
 	naming i18n.Naming
 	rated  int
-	stored int // the value of Page.Stored
+	se     int  // number of rows with a rating of Sudoku Explainer
+	showSE bool // these are shown
+	stored int  // the value of Page.Stored
 }
 
 func (b Batch) rowsOf() rowsOf {
@@ -150,7 +152,7 @@ func (b Batch) rowsOf() rowsOf {
 }
 
 func (b Batch) drawing(page Page) drawing {
-	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, page.Stored}
+	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, b.se.rated, b.se.shown, page.Stored}
 }
 
 // rowAt is the position of a row: the number of its part, and its number within the part.
@@ -209,10 +211,22 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	for _, a := range at {
 		p := b.parts[a.part]
 		packedRows = append(packedRows, p.rows[a.row*job.RowSize:(a.row+1)*job.RowSize]...)
-		packedRatings = job.RatingAt(p.ratings, a.row).Append(packedRatings)
+		packedRatings = append(packedRatings, entry(p.ratings, a.row)...)
 		packedLines = job.AppendNumber(packedLines, before[a.part]+job.RowAt(p.rows, a.row).Line)
 	}
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
+}
+
+// packedSE returns the ratings of Sudoku Explainer of the rows at the given positions. It returns "" if none were
+// requested.
+func (b Batch) packedSE(at []rowAt) job.Packed {
+	var packed []byte
+	for _, a := range at {
+		if b.se.shown {
+			packed = append(packed, entry(b.parts[a.part].se, a.row)...)
+		}
+	}
+	return job.Packed(packed)
 }
 
 // alikeFrom is for the filter for duplicates. It returns packed line numbers for up to n of the rows shown,
@@ -286,6 +300,7 @@ func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 		Head: min(job.HeadSize, b.Size), Alike: b.alikeFrom(from, len(at)),
 	}
 	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
+	ask.SE = b.packedSE(at)
 	b.texts.asked, b.asking = true, texts{first: from, rows: len(at), of: b.rowsOf(), look: look}
 	return b, ask, true
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // Arrange returns the rows to show, in the requested order. Rows that compare as equal stay in the order in
-// which they were added. If rows are sorted by name or level, rows without a name or level come last, even in
-// descending order.
+// which they were added. If rows are sorted by name, level or ER, rows without it come last, even in descending
+// order.
 func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	var shown, keys []uint32
 	var names []string
@@ -35,8 +35,7 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 		shown, keys = make([]uint32, 0, n), make([]uint32, 0, n)
 	}
 	for i := range n {
-		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict ||
-			r.Level != 0 && job.RatingAt(r.Rated, i).Level != r.Level {
+		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict || r.Level != 0 && !ofLevel(r, i) {
 			continue
 		}
 		var row job.Row
@@ -80,17 +79,20 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 			keys = append(keys, uint32(job.VerdictAt(r.Picked, i)))
 		case job.ByLevel:
 			keys = append(keys, job.RatingAt(r.Rated, i).Harder())
+		case job.BySE:
+			keys = append(keys, bySE(job.SEAt(r.SE, i)))
 		case job.ByProgress:
 			keys = append(keys, uint32(far.Progress)<<8|uint32(far.percent))
 		}
 	}
+	rated := r.By == job.ByLevel || r.By == job.BySE
 	switch {
 	case r.By == job.AsAdded && r.Down:
 		slices.Reverse(shown)
 	case r.By == job.ByName:
 		shown = byName(shown, names, r.Down)
-	case r.By == job.ByLevel || r.Down:
-		turned(keys, r.By == job.ByLevel, r.Down)
+	case rated || r.Down:
+		turned(keys, rated, r.Down)
 	}
 	if len(keys) > 0 {
 		shown = byKey(shown, keys)
@@ -99,6 +101,24 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 		return alike.together(shown), ctx.Err()
 	}
 	return job.Arranged{Order: numbers(shown)}, ctx.Err()
+}
+
+// ofLevel reports whether row i has the level or is in the range of ER by which rows are filtered.
+func ofLevel(r job.Arrange, i int) bool {
+	if r.Level < job.SERange {
+		return job.RatingAt(r.Rated, i).Level == r.Level
+	}
+	er, of := job.SEAt(r.SE, i).ER, job.SERanges[r.Level-job.SERange:]
+	return er >= of[0] && er < of[1]
+}
+
+// bySE returns a number for sorting by ER, EP and ED. A lower bound of ER is greater than an equal ER. Rows without a
+// rating are 0.
+func bySE(r job.RatedSE) uint32 {
+	if !r.Known && r.ER > 0 {
+		r.EP, r.ED = 255, 255
+	}
+	return uint32(r.ER)<<16 | uint32(r.EP)<<8 | uint32(r.ED)
 }
 
 // numbers packs the numbers of rows.

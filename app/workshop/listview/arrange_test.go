@@ -25,14 +25,16 @@ type item struct {
 	verdict job.Verdict
 	clues   int
 	rating  job.Rating
+	se      job.RatedSE
 }
 
 // collection returns a request to arrange items. The line of each item has the same puzzle. If the item has a
 // title, the line has it too.
 func collection(items []item) (r job.Arrange) {
 	var text strings.Builder
-	var rows, rated []byte
+	var rows, rated, se []byte
 	for i, of := range items {
+		se = of.se.Append(se)
 		line := easy
 		if of.title != "" {
 			line += " # " + of.title
@@ -42,7 +44,8 @@ func collection(items []item) (r job.Arrange) {
 		rows, rated = row.Append(rows), of.rating.Append(rated)
 		text.WriteString(line + "\n")
 	}
-	return job.Arrange{Picked: job.Packed(rows), Rated: job.Packed(rated), Text: job.Packed(text.String())}
+	return job.Arrange{Picked: job.Packed(rows), Rated: job.Packed(rated), SE: job.Packed(se),
+		Text: job.Packed(text.String())}
 }
 
 func ordered(t rapid.TB, r job.Arrange) (order []int) {
@@ -62,13 +65,13 @@ func ordered(t rapid.TB, r job.Arrange) (order []int) {
 // level and score are only lower bounds.
 func TestOrders(t *testing.T) {
 	items := []item{
-		{"Puzzle 10", job.Unique, 30, job.Rating{Score: 900, Level: 3, Ends: true}},
-		{"puzzle 9", job.Several, 17, job.Rating{}},
-		{"", job.None, 81, job.Rating{}},
-		{"Ärger", job.Unique, 17, job.Rating{Score: 70_000, Level: 2}},
-		{"Puzzle 009b", job.Undecided, 20, job.Rating{}},
-		{"", job.Malformed, 0, job.Rating{}},
-		{"9", job.Unique, 30, job.Rating{Score: 901, Level: 3, Ends: true}},
+		{"Puzzle 10", job.Unique, 30, job.Rating{Score: 900, Level: 3, Ends: true}, job.RatedSE{}},
+		{"puzzle 9", job.Several, 17, job.Rating{}, job.RatedSE{}},
+		{"", job.None, 81, job.Rating{}, job.RatedSE{}},
+		{"Ärger", job.Unique, 17, job.Rating{Score: 70_000, Level: 2}, job.RatedSE{}},
+		{"Puzzle 009b", job.Undecided, 20, job.Rating{}, job.RatedSE{}},
+		{"", job.Malformed, 0, job.Rating{}, job.RatedSE{}},
+		{"9", job.Unique, 30, job.Rating{Score: 901, Level: 3, Ends: true}, job.RatedSE{}},
 	}
 	for rule, test := range map[string]struct {
 		by   job.Arranging
@@ -96,6 +99,35 @@ func TestOrders(t *testing.T) {
 	}
 	if got := ordered(t, job.Arrange{Arranging: job.Arranging{By: job.ByLevel}}); got != nil {
 		t.Errorf("no rows: %v", got)
+	}
+}
+
+// Rows are sorted by ER, then by EP and ED. A lower bound comes after the same ER, and rows without a rating come last.
+// A range of ER has lower bounds too.
+func TestOrdersOfSudokuExplainer(t *testing.T) {
+	items := make([]item, 7)
+	for i, of := range []job.RatedSE{{Known: true, ER: 90, EP: 12, ED: 12}, {}, {ER: 90},
+		{Known: true, ER: 15, EP: 12, ED: 12}, {Known: true, ER: 90, EP: 90, ED: 12}, {ER: 108},
+		{Known: true, ER: 89, EP: 89, ED: 89}} {
+		items[i] = item{verdict: job.Unique, se: of}
+	}
+	last := uint8(job.SERange + len(job.SERanges) - 2)
+	for rule, test := range map[string]struct {
+		by   job.Arranging
+		want string
+	}{
+		"lowest first":            {job.Arranging{By: job.BySE}, "[3 6 0 4 2 5 1]"},
+		"highest first":           {job.Arranging{By: job.BySE, Down: true}, "[5 2 4 0 6 3 1]"},
+		"the first range":         {job.Arranging{Level: job.SERange}, "[3]"},
+		"a range with its end":    {job.Arranging{Level: last - 1}, "[6]"},
+		"the last range":          {job.Arranging{Level: last}, "[0 2 4 5]"},
+		"a range without ratings": {job.Arranging{Level: job.SERange + 1}, "[]"},
+	} {
+		r := collection(items)
+		r.Arranging = test.by
+		if got := fmt.Sprint(ordered(t, r)); got != test.want {
+			t.Errorf("%s: %s, want %s", rule, got, test.want)
+		}
 	}
 }
 

@@ -272,12 +272,12 @@ func TestPrintMenu(t *testing.T) {
 // Each select shows the current choice, and offers every other choice once.
 func TestChoices(t *testing.T) {
 	r := listViewOf("7")
-	r.Arranging = job.Arranging{By: job.ByLevel, Down: true, Level: 3, Progress: job.Begun}
+	r.SE, r.Arranging = true, job.Arranging{By: job.ByLevel, Down: true, Level: 3, Progress: job.Begun}
 	all := element(t, Draw(r).Tools)
 	for does, want := range map[string]struct {
 		chosen  string
 		options int
-	}{"sort": {"-4 Hardest first", 2*int(job.Orders) + 1}, "level": {"3 Hard", 6},
+	}{"sort": {"-4 Hardest first", 2*int(job.Orders) + 1}, "level": {"3 Hard", 5 + len(job.SERanges)},
 		"progress": {"2 Begun", int(job.Progresses)}} {
 		seen, chosen := map[string]bool{}, ""
 		for _, n := range drawn.In(drawn.With(all, "data-do", does)[0]) {
@@ -380,6 +380,75 @@ func TestRows(t *testing.T) {
 	if squares := squaresOf(rows[0], "thumb__given") + "/" +
 		squaresOf(rows[0], "thumb__entered"); strings.Count(squares, "M") != 30+2 || !strings.Contains(squares, "M") {
 		t.Errorf("squares %s", squares)
+	}
+}
+
+// Rows have the rating of Sudoku Explainer, or a lower bound, only if it was requested. A puzzle for which it is not
+// defined says so.
+func TestRowsWithSudokuExplainer(t *testing.T) {
+	text := easy + "\n" + easy + "\n" + easy + "\n" + twelve + "\n1......3.4....2.\nno puzzle\n"
+	r := job.Rows{Texts: texts(t, text, job.Reading{}), Look: job.InTable}
+	var numbers, se []byte
+	for i := range len(r.Picked) / job.RowSize {
+		numbers = job.AppendNumber(numbers, i+1)
+	}
+	r.Lines = job.Packed(numbers)
+	for _, row := range drawnRows(t, answered(t, Rows, r)) {
+		if got := classed(row, "row__se"); got != nil {
+			t.Errorf("without a request, a row has %q", got)
+		}
+	}
+	se = job.RatedSE{Known: true, ER: 71, EP: 12, ED: 12}.Append(se)
+	r.SE = job.Packed(append(job.RatedSE{ER: 108}.Append(se), make([]byte, 4*job.RatingSize)...))
+	undefined := "Only classic 9×9 puzzles with one solution have this rating."
+	bound := "ER is at least 10.8: the rating ended after 10 seconds."
+	rows := drawnRows(t, answered(t, Rows, r))
+	for i, want := range [][2]string{{"7.1/1.2/1.2", ""}, {"≥ 10.8", bound}, {"–", ""}, {"not defined", undefined},
+		{"not defined", undefined}} {
+		got, cell := classed(rows[i], "row__se"), []*html.Node(nil)
+		for _, n := range rows[i] {
+			if strings.HasPrefix(attribute(n, "class"), "row__se") {
+				cell = append(cell, n)
+			}
+		}
+		if len(cell) != 1 || got == nil || got[0] != want[0] || attribute(cell[0], "title") != want[1] {
+			t.Errorf("row %d has %q", i, got)
+		}
+	}
+	r.Look = job.AsBoards
+	for i, want := range []string{"30 givens · SE 7.1/1.2/1.2", "30 givens · SE ≥ 10.8", "30 givens"} {
+		facts := classed(drawnRows(t, answered(t, Rows, r))[i], "row__facts")
+		if got := strings.ReplaceAll(strings.Join(facts, ""), "\u00a0", " "); got != want {
+			t.Errorf("board %d has %q", i, got)
+		}
+	}
+}
+
+// The rating of Sudoku Explainer has a column, orders and ranges once it was requested. There is a button for it while
+// there are puzzles to rate.
+func TestToolsOfSudokuExplainer(t *testing.T) {
+	for rule, test := range map[string]struct {
+		here              string
+		rates, se, narrow bool
+	}{
+		"nothing": {here: "7"}, "to rate": {here: "7", rates: true}, "rated": {here: "7", se: true},
+		"unsolved boards": {here: job.UnsolvedList, rates: true},
+		"on a phone":      {here: "7", rates: true, se: true, narrow: true},
+	} {
+		r := listViewOf(test.here)
+		r.SE, r.RatesSE, r.Narrow = test.se, test.rates, test.narrow
+		shown := Draw(r)
+		tools := element(t, shown.Tools)
+		if buttons := drawn.With(tools, "data-do", "rate"); (len(buttons) == 1) != test.rates {
+			t.Errorf("%s: %d buttons", rule, len(buttons))
+		}
+		for part, text := range map[string]string{"ER, highest first": drawn.Text(drawn.With(tools, "data-do", "sort")[0]),
+			"ER 3.0–4.9": drawn.Text(drawn.With(tools, "data-do", "level")[0]), "ER/EP/ED": shown.Columns,
+			"ER ≥ 9.0": drawn.Text(drawn.With(tools, "data-do", "level")[0])} {
+			if strings.Contains(text, part) != test.se {
+				t.Errorf("%s: %s in %q", rule, part, text)
+			}
+		}
 	}
 }
 

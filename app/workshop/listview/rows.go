@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -20,6 +21,7 @@ type drawnRow struct {
 	job.Row
 	job.Rating
 	standing
+	se            job.RatedSE
 	grid, entered solver.Grid
 	name          string // the title of the row's line, or the line's number
 	text, problem string // the line and the reason why it is not a puzzle; both are "" for a puzzle
@@ -39,10 +41,10 @@ func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 	if err != nil {
 		return job.RowsFound{}, err
 	}
-	w := writer{lang: r.Lang, fixed: r.Fixed}
+	w := writer{lang: r.Lang, fixed: r.Fixed, se: r.SE != ""}
 	known := readPlayed(r.Played)
 	err = r.Texts.Each(func(i int, row job.Row, line string) error {
-		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i)}
+		of := drawnRow{Row: row, Rating: job.RatingAt(r.Rated, i), se: job.SEAt(r.SE, i)}
 		of.Line = job.NumberAt(r.Lines, i)
 		if len(r.Alike) > 0 {
 			of.first = job.NumberAt(r.Alike, i)
@@ -75,6 +77,7 @@ type writer struct {
 	html.Writer
 	lang  i18n.Lang
 	fixed bool // rows cannot be deleted
+	se    bool // rows have the rating of Sudoku Explainer
 }
 
 // row writes one row of the table.
@@ -92,13 +95,20 @@ func (w *writer) row(of drawnRow) {
 	if of.Progress != job.NotBegun {
 		w.Markup(` row__of--begun`)
 	}
+	if w.se {
+		w.Markup(` row__of--se`)
+	}
 	w.Markup(`">`, small(of.grid, of.entered))
 	w.cell("name", of.name)
 	w.Markup(`<span class="row__facts" role="gridcell">`).Text(w.facts(of)).Markup(`</span>`)
 	w.Markup(`<span class="row__how"><span class="row__level`, none(of.Level == 0), `" role="gridcell">`)
 	w.level(of.Rating)
 	w.Markup(`</span><span class="row__score`, none(of.Level == 0),
-		`" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span><span class="row__so">`)
+		`" role="gridcell">`).Text(w.score(of.Rating)).Markup(`</span></span>`)
+	if w.se {
+		w.explainer(of)
+	}
+	w.Markup(`<span class="row__so">`)
 	w.cell("verdict row__verdict--"+strconv.Itoa(int(of.Verdict)), job.VerdictNames[of.Verdict].In(w.lang))
 	w.Markup(`<span class="row__progress`, none(of.Progress == job.NotBegun), `" role="gridcell">`)
 	w.progress(of.standing)
@@ -144,6 +154,9 @@ func (w *writer) card(of drawnRow) {
 		default:
 			w.Text(i18n.Givens(w.lang, of.Clues))
 		}
+		if of.se.ER > 0 {
+			w.Text(i18n.Dot + "SE " + seText(of.se))
+		}
 		w.Markup(`</span>`)
 	}
 	w.drop(of)
@@ -169,6 +182,34 @@ func (w *writer) score(r job.Rating) string {
 		return "–"
 	}
 	return i18n.Score(w.lang, r.Score, r.Ends)
+}
+
+// explainer writes the rating of Sudoku Explainer or, if it took too long, its lower bound. If the rating is not
+// defined for the puzzle, explainer says so.
+func (w *writer) explainer(of drawnRow) {
+	text, title := "–", ""
+	switch {
+	case of.Verdict != job.Unique && of.Verdict != job.Undecided || of.grid.Layout() != solver.Classic:
+		text, title = seUndefined.In(w.lang), i18n.SEClassic.In(w.lang)
+	case of.se.ER > 0:
+		text = seText(of.se)
+		if !of.se.Known {
+			title = seBound.With(w.lang, "n", of.se.Text(), "s", strconv.Itoa(int(job.GiveUp/time.Second)))
+		}
+	}
+	w.Markup(`<span class="row__se`, none(text == "–"), `" role="gridcell"`)
+	if title != "" {
+		w.Markup(` title="`).Text(title).Markup(`"`)
+	}
+	w.Markup(`>`).Text(text).Markup(`</span>`)
+}
+
+// seText returns the ratings of Sudoku Explainer, or a lower bound of ER.
+func seText(r job.RatedSE) string {
+	if r.Known {
+		return r.Text()
+	}
+	return "≥ " + r.Text()
 }
 
 // progress writes how much of a puzzle is solved, with a bar if it is begun.

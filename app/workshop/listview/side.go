@@ -10,7 +10,7 @@ import (
 
 // Draw draws the list of collections, and the controls for the collection that is shown.
 func Draw(r job.ListView) job.ListViewDrawn {
-	return job.ListViewDrawn{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
+	return job.ListViewDrawn{Side: side(r), Tools: tools(r), Columns: columns(r)}
 }
 
 // side draws the list of collections. In a wide window, the list is next to the rows. Each child is on its
@@ -70,12 +70,19 @@ func (w *writer) button(class, does, name string, pairs ...string) {
 }
 
 // columns draws the headings of the table's columns.
-func columns(l i18n.Lang) string {
-	w := writer{lang: l}
-	w.Markup(`<div class="rows__head" aria-hidden="true">`)
+func columns(r job.ListView) string {
+	w := writer{lang: r.Lang}
+	class := "rows__head"
+	if r.SE {
+		class += " rows__head--se"
+	}
+	w.Markup(`<div class="`, class, `" aria-hidden="true">`)
 	for i, name := range [...]text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
 		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i],
-			`">`).Text(name.In(l)).Markup(`</span>`)
+			`">`).Text(name.In(r.Lang)).Markup(`</span>`)
+	}
+	if r.SE {
+		w.Markup(`<span class="row__se">ER/EP/ED</span>`)
 	}
 	return w.Markup(`</div>`).String()
 }
@@ -94,6 +101,7 @@ func tools(r job.ListView) string {
 		w.menu(more.In(r.Lang), func() {
 			w.group("setdialog", 0, w.setDialogs)
 			w.group("export", exportIt, w.exports)
+			w.rates(r)
 			if own {
 				w.group("own", thisOne, func() {
 					w.owns(r.Name)
@@ -105,14 +113,24 @@ func tools(r job.ListView) string {
 	} else {
 		w.menu(exportIt.In(r.Lang), func() { w.group("export", 0, w.exports) })
 		w.menu(i18n.Share.In(r.Lang), func() { w.group("setdialog", 0, w.setDialogs) })
-		if own {
-			w.menu(more.In(r.Lang), func() { w.group("own", 0, func() { w.owns(r.Name) }) })
+		if own || r.RatesSE {
+			w.menu(more.In(r.Lang), func() {
+				w.rates(r)
+				if own {
+					w.group("own", 0, func() { w.owns(r.Name) })
+				}
+			})
 		}
 	}
 	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
 		option("0", allLevels.In(r.Lang), r.Level == 0)
 		for i, name := range i18n.LevelNames {
 			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
+		}
+		for i, from := range job.SERanges[:len(job.SERanges)-1] {
+			if r.SE {
+				option(strconv.Itoa(job.SERange+i), rangeOfER(from, job.SERanges[i+1]), int(r.Level) == job.SERange+i)
+			}
 		}
 	})
 	if r.Reads {
@@ -124,7 +142,7 @@ func tools(r job.ListView) string {
 	}
 	w.choose("sort", sortBy, func(option func(value, name string, on bool)) {
 		for by, names := range orders {
-			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() {
+			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() || !r.SE && job.Order(by) == job.BySE {
 				continue
 			}
 			option(strconv.Itoa(by), names[0].In(r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
@@ -135,6 +153,22 @@ func tools(r job.ListView) string {
 		}
 	})
 	return w.Markup(`</div>`).String()
+}
+
+// rangeOfER names a range of ER, such as "ER 3.0–4.9". The last one has no end.
+func rangeOfER(from, to int) string {
+	last := to == job.SERanges[len(job.SERanges)-1]
+	if last {
+		return "ER ≥ " + job.RatedSE{ER: from}.Text()
+	}
+	return "ER " + job.RatedSE{ER: from}.Text() + "–" + job.RatedSE{ER: to - 1}.Text()
+}
+
+// rates writes the button that rates puzzles like Sudoku Explainer, if there are any to rate.
+func (w *writer) rates(r job.ListView) {
+	if r.RatesSE {
+		w.group("rate", 0, func() { w.button("bare", "rate", i18n.RateLikeSE.In(w.lang)) })
+	}
 }
 
 // exports writes a button for each kind of file to which the rows can be exported.

@@ -15,4 +15,5 @@ var orders = [job.Orders][2]text{
 	job.ByVerdict:  {orderVerdict, orderVerdictDown},
 	job.ByLevel:    {orderLevel, orderLevelDown},
 	job.ByProgress: {orderProgress, orderProgressDown},
+	job.BySE:       {orderSE, orderSEDown},
 }

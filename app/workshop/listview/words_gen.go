@@ -25,6 +25,8 @@ const (
 	sameAs
 	stepsEnd
 	tookLong
+	seUndefined
+	seBound
 	deleteIt
 	deleteOne
 	nameOf
@@ -57,6 +59,8 @@ const (
 	orderLevelDown
 	orderProgress
 	orderProgressDown
+	orderSE
+	orderSEDown
 	exportIt
 	asTable
 	asText
@@ -80,6 +84,8 @@ Line {n}
 same as line {n}
 no level: the steps known here end
 no level: it took too long
+not defined
+ER is at least {n}: the rating ended after {s} seconds.
 Delete
 Delete {name}
 Name
@@ -112,6 +118,8 @@ Easiest first
 Hardest first
 Least done first
 Most done first
+ER, lowest first
+ER, highest first
 Export
 Table with results (CSV)
 Text, one puzzle per line
@@ -131,6 +139,8 @@ Delete single puzzles`,
 {n}行目と同じ
 難易度なし（分かる手は以上）
 難易度なし（時間切れ）
+対象外
+ERは{n}以上です。評価を{s}秒で打ち切りました。
 削除
 {name}を削除
 名前
@@ -163,6 +173,8 @@ Delete single puzzles`,
 難しい順
 進んでいない順
 進んでいる順
+ERの低い順
+ERの高い順
 書き出し
 結果の表（CSV）
 テキスト（1行に1問）
@@ -182,6 +194,8 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 与第{n}行相同
 没有难度：会的步骤到此为止
 没有难度：用时过长
+不适用
+ER至少为{n}：评定满{s}秒即停止。
 删除
 删除{name}
 名称
@@ -214,6 +228,8 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 从难到易
 进度从低到高
 进度从高到低
+ER从低到高
+ER从高到低
 导出
 结果表格（CSV）
 文本（每行一题）
@@ -233,6 +249,8 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 與第{n}行相同
 沒有難度：會的步驟到此為止
 沒有難度：用時過長
+不適用
+ER至少為{n}：評定滿{s}秒即停止。
 刪除
 刪除{name}
 名稱
@@ -265,6 +283,8 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 從難到易
 進度從低到高
 進度從高到低
+ER從低到高
+ER從高到低
 匯出
 結果表格（CSV）
 文字（每行一題）

@@ -1,0 +1,230 @@
+package state_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
+)
+
+// explained returns the running requests to rate rows like Sudoku Explainer, in the order of their jobs.
+func (p *tab) explained() (ids []int) {
+	for id, r := range p.jobs {
+		if r, is := r.(job.RateLines); is && r.SE {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// among returns the only running request of type R, among others.
+func among[R job.Request](p *tab) (id int, r R) {
+	p.t.Helper()
+	for i, job := range p.jobs {
+		if of, is := job.(R); is {
+			if id != 0 {
+				p.t.Errorf("there are two requests of type %T", r)
+			}
+			id, r = i, of
+		}
+	}
+	return id, r
+}
+
+// explains sends an event of a job that rates rows like Sudoku Explainer.
+func (p *tab) explains(id int, done bool, ratings ...job.RatedSE) {
+	p.t.Helper()
+	e := job.LinesRated{SE: true, Row: p.jobs[id].(job.RateLines).Row}
+	for _, r := range ratings {
+		e.Ratings = r.Append(e.Ratings)
+	}
+	if done {
+		delete(p.jobs, id)
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: e, Done: done}, Now: p.now()})
+}
+
+// exportedSE returns the ratings of Sudoku Explainer in an exported table. A row that is not rated has "".
+func (p *tab) exportedSE() (all []string) {
+	p.t.Helper()
+	p.send(collections.ExportRows{})
+	id, r := asked[job.Export](p)
+	for i := range len(r.SE) / job.RatingSize {
+		all = append(all, job.SEAt(r.SE, i).Text())
+	}
+	p.answerSome(id, -1)
+	return all
+}
+
+var se71, se108 = job.RatedSE{Known: true, ER: 71, EP: 12, ED: 12}, job.RatedSE{ER: 108}
+
+// Rows are rated like Sudoku Explainer when the user asks for it. Stop ends that at once, and it is resumed with the
+// first row that has no rating. A lower bound counts as a rating, so the puzzle is not rated again.
+func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
+	p := batched(t, strings.Repeat(crossed+"\n", 20), 2, 20)
+	p.send(collections.RateRows{SE: true})
+	if len(p.explained()) > 0 {
+		t.Error("rows are rated before they are judged")
+	}
+	p.answer()
+	if got := p.exportedSE(); got != nil {
+		t.Errorf("unasked, the table has %q", got)
+	}
+	p.send(collections.RateRows{SE: true}, collections.RateRows{SE: true})
+	if ids := p.explained(); len(ids) != 2 || p.model.CanRateRows() {
+		t.Fatalf("%d jobs for 2 workers", len(ids))
+	}
+	first := p.explained()[0]
+	p.explains(first, false, se71, se108)
+	p.explains(first, false, job.RatedSE{})
+	if rating, share := p.model.RatingRows(); !rating || share != 3.0/20 || p.model.Batch.RatedNow() != 3 {
+		t.Errorf("it goes on: %t, %f", rating, share)
+	}
+	p.send(collections.StopBatch{})
+	if rating, _ := p.model.RatingRows(); rating || len(p.explained()) > 0 {
+		t.Error("it goes on after Stop")
+	}
+	p.answer()
+	want := append([]string{"7.1/1.2/1.2", "10.8"}, make([]string, 18)...)
+	if got := p.exportedSE(); !slices.Equal(got, want) {
+		t.Errorf("after Stop: %q", got)
+	}
+	p.send(collections.RateRows{SE: true})
+	if r := p.jobs[p.explained()[0]].(job.RateLines); r.Row != 3 {
+		t.Errorf("it resumes with row %d", r.Row)
+	}
+	p.answer()
+	if got := p.exportedSE(); got[0] != "7.1/1.2/1.2" || got[1] != "10.8" || got[2] != "" || got[3] != "3.2/3.2/2.6" ||
+		got[19] != got[3] {
+		t.Errorf("at the end: %q", got)
+	}
+	if p.send(collections.RateRows{SE: true}); len(p.explained()) > 0 {
+		t.Error("puzzles are rated again")
+	}
+	if _, shown := p.model.Batch.Rated(); shown || !p.model.CanRateRows() {
+		t.Error("they have levels too")
+	}
+}
+
+// One kind of rating ends the other. Its ratings so far stay.
+func TestOneRatingAtATime(t *testing.T) {
+	p := batched(t, strings.Repeat(crossed+"\n", 20), 1, 20)
+	p.answer()
+	p.send(collections.RateRows{})
+	id, r := asked[job.RateLines](p)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
+		Ratings: job.Rating{Level: 1, Score: 9, Ends: true}.Append(nil)}}})
+	p.send(collections.RateRows{SE: true})
+	if ids := p.explained(); len(ids) != 1 || ids[0] == id {
+		t.Fatalf("there are the jobs %v", p.jobs)
+	}
+	if rated, _ := p.model.Batch.Rated(); rated != 1 || p.model.Batch.RatedNow() != 0 {
+		t.Errorf("%d rows have a level", rated)
+	}
+	p.explains(p.explained()[0], false, se71)
+	p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
+	does[job.ListTable](p)
+	p.send(dialogs.ReadTable{Text: "fh:500"})
+	does[job.ListTable](p)
+	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || len(p.explained()) != 1 {
+		t.Errorf("after a change of the table, %d rows have a level, and there are %v", rated, p.jobs)
+	}
+}
+
+// The ratings are stored at most once a second, with the levels, and are there after a reload. Rating then resumes. A
+// record of an older version has no such ratings.
+func TestRatingsOfSudokuExplainerAreKept(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 20), 1, 20)
+	p.answer()
+	p.do(one(collections.RateRows{}, answered{}))
+	k := p.the()
+	older, head := slices.Clone(k.parts[0].ratings), k.head
+	p.send(collections.RateRows{SE: true})
+	id := p.explained()[0]
+	p.time += time.Minute
+	p.explains(id, false, se71)
+	stored := len(k.parts[0].ratings)
+	p.explains(id, false, se108)
+	if len(k.parts[0].ratings) != stored || stored != 40*job.RatingSize {
+		t.Errorf("%d bytes are stored, then %d", stored, len(k.parts[0].ratings))
+	}
+	if job.Tried(k.parts[0].ratings, 21) {
+		t.Error("the second rating is stored within a second")
+	}
+	p.time += time.Second
+	p.explains(id, false, se71)
+
+	q := p.elsewhere("b", p.address(), 20)
+	q.answer()
+	if rated, _ := q.model.Batch.Rated(); rated != 20 || q.model.CanRateRows() {
+		t.Errorf("%d levels come back", rated)
+	}
+	if got := q.exportedSE(); len(got) != 20 || got[0] != "7.1/1.2/1.2" || got[1] != "10.8" || got[3] != "" {
+		t.Errorf("%q come back", got)
+	}
+	q.send(collections.RateRows{SE: true})
+	if r := q.jobs[q.explained()[0]].(job.RateLines); r.Row != 3 {
+		t.Errorf("it resumes with row %d", r.Row)
+	}
+
+	k.parts[0].ratings, k.head = older, head
+	if len(older) > 20*job.RatingSize || strings.Contains(head, "\t1\t") {
+		t.Fatalf("the older record has %d bytes and the head %q", len(older), head)
+	}
+	q = p.elsewhere("c", p.address(), 20)
+	q.answer()
+	if rated, _ := q.model.Batch.Rated(); rated != 20 || q.exportedSE() != nil {
+		t.Errorf("of the older record, %d levels come back", rated)
+	}
+}
+
+// The rows are sorted by the ratings. While they are rated, their order stays.
+func TestRowsInTheOrderOfSudokuExplainer(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
+	p.answer()
+	p.send(collections.RateRows{SE: true})
+	if _, r := among[job.ListView](p); !r.SE || !r.RatesSE {
+		t.Errorf("the columns are asked for by %+v", r)
+	}
+	id := p.explained()[0]
+	p.explains(id, false, se71)
+	p.send(collections.ArrangeRows{Arranging: job.Arranging{By: job.BySE}})
+	order, r := among[job.Arrange](p)
+	if len(r.SE) != 3*job.RatingSize || job.SEAt(r.SE, 0) != se71 || r.Rated != "" {
+		t.Errorf("asked for %+v", r)
+	}
+	p.answerSome(order, -1)
+	p.explains(id, false, se108)
+	if does[job.Arrange](p) > 0 {
+		t.Error("the order changes while rows are rated")
+	}
+	p.explains(id, true, se71)
+	if _, r := among[job.Arrange](p); job.SEAt(r.SE, 1) != se108 {
+		t.Errorf("at the end, asked for %+v", r)
+	}
+}
+
+// A deleted row can be restored with its rating.
+func TestADeletedRowKeepsItsRatingOfSudokuExplainer(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
+	p.answer()
+	p.send(collections.RateRows{SE: true})
+	p.explains(p.explained()[0], true, se71, se108, job.RatedSE{ER: 99})
+	p.answer()
+	p.send(collections.DropRow{Row: 1})
+	p.answer()
+	if got := p.exportedSE(); !slices.Equal(got, []string{"7.1/1.2/1.2", "9.9"}) {
+		t.Errorf("without the row: %q", got)
+	}
+	p.send(collections.Undrop{})
+	p.answer()
+	if got := p.exportedSE(); !slices.Equal(got, []string{"7.1/1.2/1.2", "10.8", "9.9"}) {
+		t.Errorf("with the row: %q", got)
+	}
+}
