@@ -3,6 +3,8 @@ package solver
 import (
 	"context"
 	"slices"
+
+	"numplace/solver/internal/ruled"
 )
 
 // CandidateCounts returns, for each candidate, the number of solutions of g that contain it. It counts up to
@@ -51,13 +53,19 @@ func mostFirst(limit int) int { return 2*limit + 30 }
 // limit.
 func (s *search) standings(limit int) counted {
 	found, open, last := counted{of: make([]int, s.cells*s.n)}, slices.Clone(s.cand), Grid{}
+	first := mostFirst(limit)
+	if s.ruling != nil { // a search for a candidate without a solution takes as long as many solutions
+		first = 2*limit + 8*ruled.Parts
+	}
+	seen := map[string]bool{}
 	for s.next() {
 		last = s.grid()
-		if found.add(last); found.n == mostFirst(limit) {
+		seen[last.cells] = true
+		if found.add(last); found.n == first {
 			break
 		}
 	}
-	if found.n < mostFirst(limit) {
+	if found.n < first {
 		return found
 	}
 	if parts, _ := s.parts(open); len(parts) > 1 {
@@ -66,7 +74,36 @@ func (s *search) standings(limit int) counted {
 		})
 		return found
 	}
+	if s.ruling != nil {
+		s.askQuickly(&found, open, limit, seen)
+		return found
+	}
 	return s.ask(open, limit)
+}
+
+// askQuickly starts a separate search for each candidate in open whose count is below the limit. Unlike ask, it
+// uses the quick search, because learning takes long if there are rules such as sums and lines. The solutions
+// in seen have already been counted and are not counted again.
+func (s *search) askQuickly(found *counted, open []Digits, limit int, seen map[string]bool) {
+	for c := range open {
+		for d := range open[c].All() {
+			i := c*s.n + int(d) - 1
+			if found.of[i] >= limit || s.err != nil {
+				continue
+			}
+			with := slices.Clone(open)
+			with[c] = bit(d)
+			of := newGeneralSearchFrom(s.ctx, s.layout, with)
+			for left := limit; left > 0 && of.next(); left-- {
+				if g := of.grid(); !seen[g.cells] {
+					seen[g.cells] = true
+					found.add(g)
+				}
+			}
+			s.err = of.err
+			of.release()
+		}
+	}
 }
 
 // classicStandings counts the solutions of a classic grid that contain each candidate. If limit is above 0, it

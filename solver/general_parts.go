@@ -22,6 +22,7 @@ import (
 
 const (
 	mostTries  = 6       // number of cells in sequence that a count tries in order to divide a part
+	mostNodes  = 32      // maximum number of nodes per solution for a count to try cells
 	mostListed = 1 << 10 // maximum number of solutions of a part that each stores
 )
 
@@ -96,7 +97,7 @@ func (k *partCount) count(s *search, tries int) (counted, error) {
 				all.n = min(all.n, k.limit)
 			}
 			return all, err
-		case tries > 0 && !s.learning: // a new search would lose what was learned
+		case tries > 0 && s.nodes <= mostNodes*found.n && !s.learning: // new searches lose what this one knows
 			return k.try(s, open, busiest, tries-1)
 		}
 	}
