@@ -17,6 +17,8 @@ package rules
 //   - equation: several sums that are equal. It finds nearly all consequences;
 //   - line: cells whose digits an automaton reads in order and must accept;
 //   - tally: cells of which a given number have a digit;
+//   - skyscraper and sandwich: rows and columns with clues of these kinds;
+//   - variety: a few cells with digits of all groups, such as low, middle and high digits;
 //   - counting: cells in which each digit equals the number of cells that contain it;
 //   - sameSets: two sets of cells that have the same digits.
 //

@@ -16,7 +16,10 @@ const mostVaried = 4
 
 // with and without contain, by group, those sets of groups that contain the group, and those that do not. A set
 // of sets of groups has bit s for the set with the bits of s.
-var with, without = [mostVaried]uint16{0xaaaa, 0xcccc, 0xf0f0, 0xff00}, [mostVaried]uint16{0x5555, 0x3333, 0x0f0f, 0x00ff}
+var (
+	with    = [mostVaried]uint16{0xaaaa, 0xcccc, 0xf0f0, 0xff00}
+	without = [mostVaried]uint16{0x5555, 0x3333, 0x0f0f, 0x00ff}
+)
 
 func (v *variety) places() []int { return v.cells }
 
