@@ -28,6 +28,10 @@
 // [ModernTable] also has techniques that HoDoKu does not have (Technique.IsModern). Their sources are threads of
 // the New Sudoku Players' Forum:
 //   - [FireworkTriple] and [FireworkQuadruple]: shye's "Fireworks" (t39513).
+//   - [SKLoop] and [MultiSectorLockedSets]: Steve Kurzhal found the loop in the Easter Monster in 2007, and David P.
+//     Bird wrote the threads on locked sets. Both are cells that as many links fill, which the software Xsudo by
+//     Allan Barker calls rank 0.
+//   - [JuniorExocet]: David P. Bird's "JExocet Compendium" (t32370).
 //   - [Tridagon], also called trivalue oddagon or Thor's hammer, and [TridagonForcing]: Denis Berthier's "The
 //     tridagon rule" (t39859). Which twelve cells three digits cannot fill was verified by brute force.
 //
@@ -109,9 +113,3 @@ package logic
 // are used by chains and loops with several digits, by forcing chains and nets, and by kraken fish. In the same
 // way, a rule can link the two sets of an ALS-XZ (als_rules.go). X-chains, XY-chains, remote pairs and other
 // almost locked sets do not use rules.
-//
-// # Techniques that HoDoKu does not have
-//
-// SK loops and multi-sector locked sets (lockedsets.go) come from the Sudoku Players' Forum: Steve Kurzhal found the
-// loop in the Easter Monster in 2007, and David P. Bird wrote the threads on multi-sector locked sets. Both are
-// cells that as many links fill, which the software Xsudo by Allan Barker calls rank 0.
