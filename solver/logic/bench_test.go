@@ -141,7 +141,9 @@ func BenchmarkSteps(b *testing.B) {
 // BenchmarkModern measures which share of very hard puzzles two tables solve without forcing nets, and how long a
 // path takes. Of forcing techniques, the first pair of sets has none, and the second pair has forcing chains.
 func BenchmarkModern(b *testing.B) {
-	puzzles := []string{"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"} // Easter Monster
+	puzzles := []string{ // Easter Monster
+		"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+	}
 	puzzles = corpora.Rather(b, func() []string { return puzzles }, func() (all []string) {
 		for _, row := range corpora.Rows(b, "9x9_hardest_forum1905_SE11plus_sample.tsv") {
 			all = append(all, row[0])

@@ -19,7 +19,7 @@ import (
 // base, and the base only digits of the targets.
 //
 // If a target has a digit, the other two cross lines have it outside the band, in different lines. Otherwise the
-// target does not have it. The digit of a target is also in the base's line in the base's box. So in the box of the other target, it is in the
+// target does not have it. The digit of a target is also in the base. So in the box of the other target, it is in the
 // third line of the band, where only the two cells of the mirror can have it.
 func juniorExocet(s *search, t Technique) {
 	if rows, cols := s.layout.Box(); s.n != 9 || rows != 3 || cols != 3 {

@@ -227,14 +227,15 @@ func TestChangedLockedSets(t *testing.T) {
 			for d := range p.cand[cells[0]].All() {
 				inside.Place = append(inside.Place, Candidate{cells[0], d})
 			}
+			elsewhere := func(house int) []Need { return append(slices.Clone(links[1:]), Need{house, links[0].Digit}) }
 			for name, proof := range map[string]Proof{
 				"a link less":             {Cells: cells, Full: links[1:]},
 				"a cell less":             {Cells: cells[1:], Full: links},
 				"a link and a cell less":  {Cells: cells[1:], Full: links[1:]},
 				"a link twice":            {Cells: cells, Full: append(slices.Clone(links[1:]), links[1])},
 				"a cell twice":            {Cells: append(slices.Clone(cells[1:]), cells[1]), Full: links},
-				"a link in another house": {Cells: cells, Full: append(slices.Clone(links[1:]), Need{26, links[0].Digit})},
-				"a house that is not":     {Cells: cells, Full: append(slices.Clone(links[1:]), Need{27, links[0].Digit})},
+				"a link in another house": {Cells: cells, Full: elsewhere(26)},
+				"a house that is not":     {Cells: cells, Full: elsewhere(27)},
 				"a cell that is not":      {Cells: append(slices.Clone(cells[1:]), 81), Full: links},
 			} {
 				changed := step

@@ -83,8 +83,9 @@ func (s *search) tridagonsOf(digits solver.Digits, all []twelve) []twelve {
 	}
 	for _, bands := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
 		for _, stacks := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
-			boxes := [4]int{3*bands[0] + stacks[0], 3*bands[0] + stacks[1], 3*bands[1] + stacks[0], 3*bands[1] + stacks[1]}
-			all = s.join(&in, boxes[:], twelve{digits: digits}, false, all)
+			up, down := 3*bands[0], 3*bands[1]
+			boxes := []int{up + stacks[0], up + stacks[1], down + stacks[0], down + stacks[1]}
+			all = s.join(&in, boxes, twelve{digits: digits}, false, all)
 		}
 	}
 	return all

@@ -46,7 +46,8 @@ func fillable(cells [12]int, digits map[int]int) bool {
 	}
 	c := cells[len(digits)]
 	for d := 1; d <= 3; d++ {
-		if slices.ContainsFunc(solver.Classic.Sees(solver.Cell(c)), func(o solver.Cell) bool { return digits[int(o)] == d }) {
+		seen := solver.Classic.Sees(solver.Cell(c))
+		if slices.ContainsFunc(seen, func(o solver.Cell) bool { return digits[int(o)] == d }) {
 			continue
 		}
 		digits[c] = d

@@ -66,7 +66,8 @@ func (t *explainer) tridagon() {
 // boxesOf returns the boxes of cells, each once, in rising order.
 func (t *explainer) boxesOf(cells []solver.Cell) (boxes []int) {
 	for h := range t.layout.NumHouses() {
-		if t.layout.House(h).Kind.IsBox() && slices.ContainsFunc(cells, func(c solver.Cell) bool { return t.has(h, c) }) {
+		in := func(c solver.Cell) bool { return t.has(h, c) }
+		if t.layout.House(h).Kind.IsBox() && slices.ContainsFunc(cells, in) {
 			boxes = append(boxes, h)
 		}
 	}
