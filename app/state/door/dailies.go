@@ -218,9 +218,14 @@ func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	return d, true
 }
 
-// Made stores the puzzle that was being generated.
+// Made stores the puzzle that was being generated. A puzzle that cannot be a daily one counts as not generated;
+// otherwise, it would be requested again and again.
 func (d Dailies) Made(g solver.Grid) Dailies {
-	d.made[d.making.Level] = made{d.making, daily.TextOf(g)}
+	text := daily.TextOf(g)
+	if _, err := daily.Read(text); err != nil {
+		return d.Unmade()
+	}
+	d.made[d.making.Level] = made{d.making, text}
 	d.making = Choice{}
 	return d
 }

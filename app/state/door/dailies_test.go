@@ -105,12 +105,20 @@ func TestWhatIsMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	four, err := solver.StandardLayout(4)
+	if err != nil {
+		t.Fatal(err)
+	}
 	late := Choice{"2036-01-01", 1}
 	for _, c := range []Choice{{}, {"2036-01-32", 0}, {"2036-01-01", 3}, {"2036-01-01", -1}, {"2026-11-25", 0}} {
 		makes(c, false)
 	}
 	makes(late, true)
 	makes(late, false)
+	none := d.Made(four.Empty())
+	if next, ok := none.Making(late); ok || none.Coming(late) {
+		t.Errorf("a board that is no daily puzzle: it is made again: %v, %+v", ok, next)
+	}
 	d = d.Made(g)
 	if got, made, ok := d.Puzzle(late); !ok || !made || got != g || d.Coming(late) {
 		t.Errorf("%s, %v, %v", got, made, ok)
