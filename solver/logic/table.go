@@ -103,11 +103,6 @@ func (t *Table) Enable(of Technique) {
 	}
 }
 
-// equal reports whether two tables have the same rows in the same order, and the same options.
-func (t *Table) equal(other *Table) bool {
-	return t.Options == other.Options && slices.Equal(t.Rows, other.Rows)
-}
-
 // Row returns the row of a technique, or nil if the table has no such row.
 func (t *Table) Row(of Technique) *Row {
 	for i := range t.Rows {

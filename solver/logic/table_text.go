@@ -13,7 +13,7 @@ func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
 
-// modernText is the text of ModernTable.
+// modernText is the first part of the text of a table that is given by its differences from ModernTable.
 const modernText = "modern"
 
 // MaxScore is the highest score that ParseTable accepts.
@@ -32,18 +32,26 @@ const MaxScore = 1<<16 - 1
 //	          (Technique.OfRules), or among the others
 //	none      the table does not have the row
 //
-// A part for an option is its name, followed by on, off or a number. The text of ModernTable is "modern".
+// A part for an option is its name, followed by on, off or a number. If the first part is "modern", the other parts
+// are the differences from ModernTable. String returns the shorter of the two texts.
 func (t *Table) String() string {
-	if t.equal(ModernTable()) {
-		return modernText
+	text := t.differences(StandardTable())
+	modern := strings.TrimSuffix(modernText+","+t.differences(ModernTable()), ",")
+	if len(modern) < len(text) {
+		return modern
 	}
+	return text
+}
+
+// differences returns the differences of a table from another table.
+func (t *Table) differences(from *Table) string {
 	var parts []string
-	moved := t.moved()
+	moved := t.moved(from)
 	var place [2]int // by sort: the number of rows so far
 	for i, row := range t.Rows {
 		part := row.Technique.Short()
 		place[sort(row.Technique)]++
-		was := StandardTable().Row(row.Technique)
+		was := from.Row(row.Technique)
 		if row.use() != was.use() {
 			part += ":" + row.use()
 		}
@@ -65,7 +73,7 @@ func (t *Table) String() string {
 			parts = append(parts, row.Technique.Short()+":none")
 		}
 	}
-	was := StandardTable().Options
+	was := from.Options
 	for _, c := range optionNames {
 		if on := c.flag(&t.Options); on != nil && *on != *c.flag(&was) {
 			parts = append(parts, c.name+":"+onOff(*on))
@@ -86,10 +94,10 @@ func sort(t Technique) int {
 	return 0
 }
 
-// moved reports for each row whether it has been moved from its place in the standard order. It looks
-// separately at the rows of rules and at the other rows. In each of these groups, it finds a longest sequence
-// of rows in standard order. The rows outside this sequence are the moved ones.
-func (t *Table) moved() []bool {
+// moved reports for each row whether it has been moved from its place in another table. It looks separately at the
+// rows of rules and at the other rows. In each of these groups, it finds a longest sequence of rows in the order of
+// the other table. The rows outside this sequence are the moved ones.
+func (t *Table) moved(from *Table) []bool {
 	moved := make([]bool, len(t.Rows))
 	for of := range 2 {
 		var rows []Row
@@ -99,16 +107,16 @@ func (t *Table) moved() []bool {
 				rows, at = append(rows, row), append(at, i)
 			}
 		}
-		for i, is := range outOfOrder(rows) {
+		for i, is := range outOfOrder(rows, from.Rows) {
 			moved[at[i]] = is
 		}
 	}
 	return moved
 }
 
-func outOfOrder(rows []Row) []bool {
+func outOfOrder(rows, from []Row) []bool {
 	place := map[Technique]int{}
-	for i, row := range standard {
+	for i, row := range from {
 		place[row.Technique] = i
 	}
 	length, before, last := make([]int, len(rows)), make([]int, len(rows)), -1
@@ -136,13 +144,16 @@ func outOfOrder(rows []Row) []bool {
 // ParseTable parses the text that String returns. Parts may be in any order, and a later part overrides an
 // earlier one. A table must have at least one row. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
-	switch text {
-	case "":
-		return StandardTable(), nil
-	case modernText:
-		return ModernTable(), nil
-	}
 	t := StandardTable()
+	if text == "" {
+		return t, nil
+	}
+	if first, rest, more := strings.Cut(text, ","); first == modernText {
+		if t = ModernTable(); !more {
+			return t, nil
+		}
+		text = rest
+	}
 	at := map[Technique]int{}
 	for part := range strings.SplitSeq(text, ",") {
 		name, values, ok := strings.Cut(part, ":")
@@ -182,7 +193,7 @@ func ParseTable(text string) (*Table, error) {
 		}
 	}
 	var rows []Row
-	for _, row := range t.Rows { // rows of rules and other rows alternate as in the standard table
+	for _, row := range t.Rows { // rows of rules and other rows alternate as before
 		if place, moves := at[row.Technique]; moves && place == 0 {
 			continue
 		}

@@ -48,7 +48,8 @@ func TestTableText(t *testing.T) {
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
 		{"the modern table", func(t *Table) { *t = *ModernTable() }, "modern"},
 		{"a row of the modern table is off", func(t *Table) { *t = *ModernTable(); t.Row(Tridagon).Enabled = false },
-			"fw3:on:at57,skl:on:at90,je:on:at91,tri:at92"},
+			"modern,tri:off"},
+		{"a modern row at the end", func(t *Table) { t.Row(Tridagon).Enabled = true }, "tri:on"},
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},
 	} {
@@ -68,6 +69,9 @@ func TestTableText(t *testing.T) {
 func TestParseTableErrors(t *testing.T) {
 	for text, part := range map[string]string{
 		"x":              "x",
+		"modern,":        "",
+		"bf2:on,modern":  "modern",
+		"modern:on":      "modern:on",
 		"bf2":            "bf2",
 		"nothing:on":     "nothing:on",
 		"bf2:on,":        "",
@@ -117,7 +121,7 @@ func TestATableHasARow(t *testing.T) {
 // the same table. The written text must contain only characters that are allowed in an address.
 func FuzzParseTable(f *testing.F) {
 	for _, text := range []string{
-		"", "modern", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
+		"", "modern", "modern,tri:off,fh:at3", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
 		"fh:at88,n1:none", withoutRows(1), withoutRows(0),
 	} {
 		f.Add(text)
