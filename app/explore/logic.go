@@ -87,9 +87,12 @@ func (v *View) sentence() app.UI {
 	if why := v.noStep(); why != "" {
 		return v.status(kit.Element("p").Class("reason"), app.Text(why))
 	}
-	const most = 330
-	if kit.Long(most, e.Look, e.Text, e.So) {
+	const long, veryLong = 330, 480
+	if kit.Long(long, e.Look, e.Text, e.So) {
 		class += " thought--long"
+	}
+	if kit.Long(veryLong, e.Look, e.Text, e.So) {
+		class += " thought--whole" // the result does not stay in view, so that more of the explanation does
 	}
 	return v.Naming(v.status(kit.Element("div").Class(class),
 		kit.Box("p", "thought__what", v.Lesson("reason__name", e.Technique, app.Text(e.Name))),
