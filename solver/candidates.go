@@ -11,8 +11,8 @@ import (
 // limit, or all solutions if limit is 0 or less. The result has n*n*n numbers. The number for digit d in cell
 // c is at index c*n + d-1. A number below limit is exact. If only one candidate of a cell has a number above
 // 0, the cell has the same digit in all solutions. With limit 1, the result shows which candidates occur in
-// any solution. When ctx ends first, the numbers so far are returned with ctx.Err(), and each is a lower
-// bound.
+// any solution. Without a limit, math.MaxInt means at least math.MaxInt. When ctx ends first, the numbers so far
+// are returned with ctx.Err(), and each is a lower bound.
 //
 // With a limit, the first solutions are counted as they are found. If there are more solutions, a separate
 // search follows for every candidate that has not reached the limit. Each solution found in this way counts
@@ -31,7 +31,7 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 			k := partCount{each: true}
 			found, _ = k.count(s, mostTries)
 		}
-		counts = found.of
+		counts = found.with
 		s.release()
 	}
 	for i, count := range counts {
@@ -52,20 +52,22 @@ func mostFirst(limit int) int { return 2*limit + 30 }
 // have just been loaded. The number of solutions in the result is at least the minimum of their number and of
 // limit.
 func (s *search) standings(limit int) counted {
-	found, open, last := counted{of: make([]int, s.cells*s.n)}, slices.Clone(s.cand), Grid{}
-	first := mostFirst(limit)
-	if s.ruling != nil { // a search for a candidate without a solution takes as long as many solutions
-		first = 2*limit + 8*ruled.Parts
+	found, open, last := counted{with: make([]int, s.cells*s.n)}, slices.Clone(s.cand), Grid{}
+	enough := mostFirst(limit)
+	if s.ruling != nil {
+		// With propagators, a separate search takes as long as finding many solutions. So about a thousand are found
+		// first: ruled.Parts is 128. Tests lower it, and so reach the separate searches sooner.
+		enough = 2*limit + 8*ruled.Parts
 	}
 	seen := map[string]bool{}
 	for s.next() {
 		last = s.grid()
 		seen[last.cells] = true
-		if found.add(last); found.n == first {
+		if found.add(last); found.n == enough {
 			break
 		}
 	}
-	if found.n < first {
+	if found.n < enough {
 		return found
 	}
 	if parts, _ := s.parts(open); len(parts) > 1 {
@@ -88,20 +90,18 @@ func (s *search) askQuickly(found *counted, open []Digits, limit int, seen map[s
 	for c := range open {
 		for d := range open[c].All() {
 			i := c*s.n + int(d) - 1
-			if found.of[i] >= limit || s.err != nil {
+			if found.with[i] >= limit || s.err != nil {
 				continue
 			}
-			with := slices.Clone(open)
-			with[c] = bit(d)
-			of := newGeneralSearchFrom(s.ctx, s.layout, with)
-			for left := limit; left > 0 && of.next(); left-- {
-				if g := of.grid(); !seen[g.cells] {
+			fixed := newGeneralSearchFrom(s.ctx, s.layout, fix(open, c, d))
+			for left := limit; left > 0 && fixed.next(); left-- {
+				if g := fixed.grid(); !seen[g.cells] {
 					seen[g.cells] = true
 					found.add(g)
 				}
 			}
-			s.err = of.err
-			of.release()
+			s.err = fixed.err
+			fixed.release()
 		}
 	}
 }
@@ -109,7 +109,7 @@ func (s *search) askQuickly(found *counted, open []Digits, limit int, seen map[s
 // classicStandings counts the solutions of a classic grid that contain each candidate. If limit is above 0, it
 // stops at numbers of limit or more.
 func classicStandings(ctx context.Context, g Grid, limit int) []int {
-	found, seen := counted{of: make([]int, len(g.cells)*g.N())}, map[string]bool{}
+	found, seen := counted{with: make([]int, len(g.cells)*g.N())}, map[string]bool{}
 	for solution := range Solutions(ctx, g) {
 		found.add(solution)
 		if limit <= 0 {
@@ -120,16 +120,16 @@ func classicStandings(ctx context.Context, g Grid, limit int) []int {
 			break
 		}
 	}
-	return found.of
+	return found.with
 }
 
 // askFromStart starts a separate search for each candidate whose count is below the limit. The solutions in
 // seen have already been counted and are not counted again.
 func (k *counted) askFromStart(ctx context.Context, g Grid, limit int, seen map[string]bool) {
 	n := g.N()
-	for i := range k.of {
+	for i := range k.with {
 		c, d := Cell(i/n), Digit(i%n+1)
-		if k.of[i] >= limit || g.At(c) != 0 && g.At(c) != d {
+		if k.with[i] >= limit || g.At(c) != 0 && g.At(c) != d {
 			continue
 		}
 		left := limit
@@ -151,15 +151,15 @@ func (k *counted) askFromStart(ctx context.Context, g Grid, limit int, seen map[
 // ask counts solutions for each candidate in open, up to the limit. It uses the same learning search for all
 // candidates, so that clauses learned for one candidate also help with later ones. There must be a solution.
 func (s *search) ask(open []Digits, limit int) counted {
-	found := counted{of: make([]int, s.cells*s.n)}
-	of := newGeneralSearchFrom(s.ctx, s.layout, open)
-	defer of.release()
-	of.learn()
-	for i := range found.of {
-		for found.of[i] < limit && of.learner.with(moveOf(i/s.n, i%s.n)) {
-			found.add(of.grid())
+	found := counted{with: make([]int, s.cells*s.n)}
+	learning := newGeneralSearchFrom(s.ctx, s.layout, open)
+	defer learning.release()
+	learning.learn()
+	for i := range found.with {
+		for found.with[i] < limit && learning.learner.with(moveOf(i/s.n, i%s.n)) {
+			found.add(learning.grid())
 		}
 	}
-	s.err = of.err
+	s.err = learning.err
 	return found
 }

@@ -113,7 +113,7 @@ func TestCandidateCountsOfClassicGrids(t *testing.T) {
 		s := newGeneralSearch(context.Background(), g)
 		learned := s.ask(s.cand, limit)
 		s.release()
-		for j, n := range learned.of {
+		for j, n := range learned.with {
 			if counts[j] != min(n, limit) {
 				t.Fatalf("%s up to %d: candidate %d in %d and in %d solutions", g, limit, j, counts[j], n)
 			}

@@ -200,8 +200,8 @@ func (s *classic) each(yield func(Grid) bool) {
 	}
 }
 
-// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all of them. It may
-// use methods that count several solutions at once.
+// countUpTo counts solutions up to limit, or all of them if limit is 0 or less. It is called instead of next, which
+// it uses with methods that count several solutions at once.
 func (s *classic) countUpTo(limit int) (int, error) {
 	s.counting = true
 	before := s.found

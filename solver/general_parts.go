@@ -29,17 +29,17 @@ const (
 // counted is the number of solutions of a position and, at index c*n + d-1, the number of those that contain
 // digit d in cell c.
 type counted struct {
-	n  int
-	of []int // nil if only the number of solutions is wanted
+	n    int   // math.MaxInt means at least math.MaxInt; this also applies to with
+	with []int // nil if only the number of solutions is wanted
 }
 
 // add counts a solution.
 func (k *counted) add(solution Grid) {
 	k.n++
-	if k.of != nil {
+	if k.with != nil {
 		n := solution.N()
 		for c := range len(solution.cells) {
-			k.of[c*n+int(solution.cells[c])-1]++
+			k.with[c*n+int(solution.cells[c])-1]++
 		}
 	}
 }
@@ -54,12 +54,13 @@ type partCount struct {
 // start returns a count without solutions.
 func (k *partCount) start(t *general) (none counted) {
 	if k.each {
-		none.of = make([]int, t.cells*t.n)
+		none.with = make([]int, t.cells*t.n)
 	}
 	return none
 }
 
-// countUpTo counts solutions up to limit, or all of them if limit is 0 or less.
+// countUpTo counts solutions up to limit, or all of them if limit is 0 or less. The search must have just been
+// loaded. A result of math.MaxInt means at least math.MaxInt.
 func (s *search) countUpTo(limit int) (int, error) {
 	k := partCount{limit: limit}
 	found, err := k.count(s, mostTries)
@@ -69,13 +70,13 @@ func (s *search) countUpTo(limit int) (int, error) {
 // count counts the solutions of a search that has just been loaded. tries is the number of cells that it may
 // try.
 func (k *partCount) count(s *search, tries int) (counted, error) {
-	found, open, first := k.start(s.general), []Digits(nil), Grid{}
+	found, open, solution := k.start(s.general), []Digits(nil), Grid{}
 	if k.limit <= 0 || k.limit > ruled.Parts {
 		open = slices.Clone(s.cand)
 	}
 	for s.next() {
 		if found.n == 0 {
-			first = s.grid()
+			solution = s.grid()
 		}
 		if k.each {
 			found.add(s.grid())
@@ -90,7 +91,7 @@ func (k *partCount) count(s *search, tries int) (counted, error) {
 		}
 		switch parts, busiest := s.parts(open); {
 		case len(parts) > 1:
-			all, err := s.multiply(open, first, parts, k.each, func(part *search) (counted, error) {
+			all, err := s.multiply(open, solution, parts, k.each, func(part *search) (counted, error) {
 				return k.count(part, mostTries)
 			})
 			if k.limit > 0 {
@@ -113,14 +114,12 @@ func (k *partCount) try(s *search, open []Digits, cell, tries int) (counted, err
 		if k.limit > 0 {
 			left.limit = k.limit - all.n
 		}
-		with := slices.Clone(open)
-		with[cell] = bit(d)
-		of := newGeneralSearchFrom(s.ctx, s.layout, with)
-		found, err := left.count(of, tries)
-		of.release()
+		fixed := newGeneralSearchFrom(s.ctx, s.layout, fix(open, cell, d))
+		found, err := left.count(fixed, tries)
+		fixed.release()
 		all.n = added(all.n, found.n)
-		for i, n := range found.of {
-			all.of[i] = added(all.of[i], n)
+		for i, n := range found.with {
+			all.with[i] = added(all.with[i], n)
 		}
 		if err != nil || k.limit > 0 && all.n == k.limit {
 			return all, err
@@ -129,48 +128,59 @@ func (k *partCount) try(s *search, open []Digits, cell, tries int) (counted, err
 	return all, nil
 }
 
-// multiply calls count for each part, and multiplies the numbers. first is a solution. If each is set, it also
-// computes the number of solutions that contain each candidate.
-func (s *search) multiply(open []Digits, first Grid, parts [][]int, each bool,
+// fix returns the candidates in open, except that a cell only has digit d.
+func fix(open []Digits, cell int, d Digit) []Digits {
+	fixed := slices.Clone(open)
+	fixed[cell] = bit(d)
+	return fixed
+}
+
+// multiply calls count for each part, and multiplies the numbers. If each is set, it also computes the number of
+// solutions that contain each candidate. When count returns an error, only solutions with the digits of the given
+// solution in the remaining parts are counted.
+func (s *search) multiply(open []Digits, solution Grid, parts [][]int, each bool,
 	count func(part *search) (counted, error)) (all counted, err error) {
-	found := make([]counted, 0, len(parts))
-	for _, part := range parts {
+	found := make([]counted, len(parts)) // by part; n is 0 if not even the given solution was found
+	for i, part := range parts {
+		alone := newGeneralSearchFrom(s.ctx, s.layout, only(part, open, solution))
+		found[i], err = count(alone)
+		alone.release()
 		if err != nil {
 			break
 		}
-		of := newGeneralSearchFrom(s.ctx, s.layout, only(part, open, first))
-		one := counted{}
-		one, err = count(of)
-		of.release()
-		if one.n > 0 { // otherwise, it ended before it found first again
-			found = append(found, one)
-		}
 	}
-	all.n = 1
-	for _, one := range found {
-		all.n = multiplied(all.n, one.n)
-	}
+	all.n = product(found, -1)
 	if !each {
 		return all, err
 	}
-	all.of = make([]int, s.cells*s.n)
-	for c := range first.cells {
-		all.of[c*s.n+int(first.cells[c])-1] = all.n
+	all.with = make([]int, s.cells*s.n)
+	for c := range solution.cells {
+		all.with[c*s.n+int(solution.cells[c])-1] = all.n
 	}
 	for i, one := range found {
-		others := 1
-		for j, other := range found {
-			if j != i {
-				others = multiplied(others, other.n)
-			}
+		if one.n == 0 {
+			continue
 		}
+		others := product(found, i)
 		for _, c := range parts[i] {
-			for d := range s.n {
-				all.of[c*s.n+d] = multiplied(others, one.of[c*s.n+d])
+			for k := c * s.n; k < (c+1)*s.n; k++ {
+				all.with[k] = multiplied(others, one.with[k])
 			}
 		}
 	}
 	return all, err
+}
+
+// product multiplies the numbers of solutions of all parts but one, or of all if except is -1. It skips the parts
+// in which no solution has been found.
+func product(found []counted, except int) int {
+	n := 1
+	for i, one := range found {
+		if i != except && one.n > 0 {
+			n = multiplied(n, one.n)
+		}
+	}
+	return n
 }
 
 // added returns a + b, or math.MaxInt if that is less.
@@ -202,93 +212,24 @@ func only(part []int, open []Digits, solution Grid) []Digits {
 	return left
 }
 
-// parts divides the open cells into parts that do not depend on each other. busiest is the open cell that
-// depends on most others. open contains the candidates after deduction.
-func (t *general) parts(open []Digits) (parts [][]int, busiest int) {
-	leader, degree := slices.Clone(t.count), make([]int, t.cells)
-	find := func(c int32) int32 {
-		for leader[c] != c {
-			leader[c] = leader[leader[c]]
-			c = leader[c]
-		}
-		return c
-	}
-	isOpen := func(c int) bool { return open[c]&(open[c]-1) != 0 }
-	link := func(a, b int) {
-		degree[a]++
-		leader[find(int32(a))] = find(int32(b))
-	}
-	for c, set := range open {
-		if !isOpen(c) {
-			continue
-		}
-		for _, p := range t.apart[c] {
-			if isOpen(int(p)) && open[p]&set != 0 {
-				link(c, int(p))
-			}
-		}
-		for _, h := range t.links[c] {
-			for _, p := range t.cellAt[h.base:][:t.n] {
-				if int(p) != c && isOpen(int(p)) && open[p]&set != 0 {
-					link(c, int(p))
-				}
-			}
-		}
-	}
-	if t.propagators != nil {
-		for _, of := range t.propagators.Sources() {
-			if of.Rule < 0 { // implied by the others
-				continue
-			}
-			last := -1
-			for _, c := range of.Cells {
-				if !isOpen(c) {
-					continue
-				}
-				if last >= 0 {
-					link(c, last)
-				}
-				last = c
-			}
-		}
-	}
-	of := map[int32]int{}
-	for c := range open {
-		if !isOpen(c) {
-			continue
-		}
-		if !isOpen(busiest) || degree[c] > degree[busiest] {
-			busiest = c
-		}
-		l := find(int32(c))
-		i, known := of[l]
-		if !known {
-			i = len(parts)
-			of[l], parts = i, append(parts, nil)
-		}
-		parts[i] = append(parts[i], c)
-	}
-	return parts, busiest
-}
-
 // each yields the solutions of a search that has just been loaded. After ruled.Parts solutions, it lists the
 // solutions of each part, unless they are many. It then combines these with the solutions of the rest.
 func (s *search) each(yield func(Grid) bool) {
-	open, first := slices.Clone(s.cand), []string(nil)
+	open, yielded := slices.Clone(s.cand), []string(nil)
 	for s.next() {
 		solution := s.grid()
 		if !yield(solution) {
 			return
 		}
-		if len(first) == ruled.Parts {
+		if len(yielded) == ruled.Parts {
 			continue
 		}
-		if first = append(first, solution.cells); len(first) < ruled.Parts {
+		if yielded = append(yielded, solution.cells); len(yielded) < ruled.Parts {
 			continue
 		}
 		if parts, _ := s.parts(open); len(parts) > 1 {
 			if lists := s.listParts(open, solution, parts); len(lists) > 0 {
-				s.combine(open, lists, first, yield)
+				s.combine(open, lists, yielded, yield)
 				return
 			}
 		}
@@ -306,16 +247,16 @@ type partList struct {
 func (s *search) listParts(open []Digits, solution Grid, parts [][]int) (lists []partList) {
 	for _, part := range parts {
 		list := partList{cells: part}
-		of := newGeneralSearchFrom(s.ctx, s.layout, only(part, open, solution))
-		for len(list.all) <= mostListed && of.next() {
-			g, digits := of.grid(), make([]byte, len(part))
+		alone := newGeneralSearchFrom(s.ctx, s.layout, only(part, open, solution))
+		for len(list.all) <= mostListed && alone.next() {
+			g, digits := alone.grid(), make([]byte, len(part))
 			for i, c := range part {
 				digits[i] = g.cells[c]
 			}
 			list.all = append(list.all, digits)
 		}
-		s.err = of.err
-		of.release()
+		s.err = alone.err
+		alone.release()
 		if s.err != nil {
 			return nil
 		}

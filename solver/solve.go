@@ -17,7 +17,7 @@ var (
 // engine is a search for the solutions of one grid or position.
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
-	countUpTo(limit int) (int, error) // counts solutions up to limit, or all if it is 0 or less; instead of next
+	countUpTo(limit int) (int, error) // counts solutions up to limit, or all if it is 0 or less, instead of next
 	each(yield func(Grid) bool)       // yields each solution, instead of next
 	grid() Grid                       // the solution that next has just found
 	fault() error                     // why the search ended early, or nil
