@@ -48,6 +48,15 @@ type opening struct {
 	total int // what the digits of the open cells must add up to, each multiplied by its sign
 }
 
+// mostWeighed is the maximum number of cells with which an implied balance has a weight.
+const mostWeighed = 7
+
+// follows marks a balance that follows from other rules. weighs is false if weigh should ignore it. weigh also
+// ignores it if it has many cells.
+func (b *balance) follows(weighs bool) {
+	b.implied, b.weightless = true, !weighs || len(b.cells) > mostWeighed
+}
+
 func (b *balance) places() []int { return b.cells }
 
 // extent describes which values a balance can have. low and high are the lowest and the highest digits of

@@ -51,7 +51,7 @@ func (c *compiler) combine(sums []known) {
 	for _, j := range pool {
 		if j.rules > 1 && j.score > 0 {
 			b := c.newBalance(j.cells.list(), nil, j.total)
-			b.implied, b.weightless = true, len(b.cells) > mostWeighed
+			b.follows(true)
 			c.balance(b)
 		}
 	}

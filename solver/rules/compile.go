@@ -18,6 +18,7 @@ type compiler struct {
 	equal     [][]int             // sets of equal cells
 	sets      map[string][]uint32 // allowed sets of different digits, by kind, value and number of cells
 	usable    []usable            // buffer of deriveIn
+	crossing  []crossing          // buffer of surround
 	rule      int                 // the rule that is being compiled, or -1
 	ctx       context.Context
 }

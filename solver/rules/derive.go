@@ -221,7 +221,7 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 }
 
 // imply adds the equation that the sum of the innies minus that of the outies is want. It omits an equation that
-// restricts its cells too little. weighs is false if the equation should not change where the search guesses.
+// restricts its cells too little. If weighs is false, a balance that it adds does not change where the search guesses.
 func (c *compiler) imply(innies, outies *cellSet, want int, weighs bool) {
 	in, out := innies.list(), outies.list()
 	within, beyond := c.cliques(in), c.cliques(out)
@@ -236,7 +236,7 @@ func (c *compiler) imply(innies, outies *cellSet, want int, weighs bool) {
 		c.sum(out, -want)
 	default:
 		b := balanceOf(within, beyond, want)
-		b.implied, b.weightless = true, !weighs || len(b.cells) > mostWeighed
+		b.follows(weighs)
 		if len(b.cells) <= mostDerived || b.saysMuch(c.n) {
 			c.balance(b)
 		}
@@ -246,27 +246,33 @@ func (c *compiler) imply(innies, outies *cellSet, want int, weighs bool) {
 // mostCrossing is the maximum number of sums that may have cells in a house for surround to cover it.
 const mostCrossing = 64
 
+// crossing is a sum that has cells in a house. overlaps is the number of such sums that share cells with it.
+type crossing struct {
+	*known
+	overlaps int
+}
+
 // surround covers a full house with sums, and with other full houses where sums do not cover it. None of these
 // overlap. If they cover the house, the sum of the cells outside of it is known, even if most sums lie outside.
 func (c *compiler) surround(house *cellSet, full []cellSet, sums []known, done map[[2]cellSet]bool) {
-	all := c.usable[:0] // out is the number of sums that a sum overlaps
+	all := c.crossing[:0]
 	for i := range sums {
 		if s := &sums[i]; s.cells.meets(house) {
-			all = append(all, usable{known: s})
+			all = append(all, crossing{known: s})
 		}
 	}
-	c.usable = all
+	c.crossing = all
 	if len(all) > mostCrossing {
 		return
 	}
 	for i := range all {
 		for j := range all {
 			if all[i].cells.meets(&all[j].cells) {
-				all[i].out++
+				all[i].overlaps++
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b usable) int { return a.out - b.out })
+	slices.SortStableFunc(all, func(a, b crossing) int { return a.overlaps - b.overlaps })
 	var covered cellSet
 	total, ofHouse := 0, c.n*(c.n+1)/2
 	for _, s := range all {

@@ -10,6 +10,7 @@ var outsideKinds = []row{
 	{solver.NumberedRoom, kind{compile: room}},
 }
 
+// between1AndN compiles a sandwich: the digits between 1 and n have the sum that is the value.
 func between1AndN(c *compiler, r solver.Rule) {
 	c.add(ofLines, newSandwich(c.n, ints(r.Cells), r.Value[0]))
 }
@@ -39,6 +40,7 @@ func xSum(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == 0 }))
 }
 
+// visible compiles a skyscraper: the value is the number of digits that are visible from the first cell.
 func visible(c *compiler, r solver.Rule) {
 	want := r.Value[0]
 	if want > len(r.Cells) {

@@ -236,11 +236,8 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the maximum number of cells of an implied balance that weigh does not ignore.
-const mostWeighed = 7
-
 // weigh increases the weight of each cell for each propagator that contains the cell. A sum of few cells adds
-// more weight. An implied sum of many cells adds nothing.
+// more weight. A weightless balance adds nothing; see balance.follows.
 func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())

@@ -47,7 +47,7 @@ func (s *sandwich) ways(masks []uint32) (need [mostN]uint32, ok bool) {
 				continue
 			}
 			for _, set := range sets {
-				if fill(masks, &need, from, to, set, inner&^set) {
+				if putBetween(masks, &need, from, to, set, inner&^set) {
 					ok = true
 					if low {
 						need[from] |= 1
@@ -64,9 +64,9 @@ func (s *sandwich) ways(masks []uint32) (need [mostN]uint32, ok bool) {
 	return need, ok
 }
 
-// fill tries to give the digits in inside to the cells between from and to, and those in outside to the others. If
-// this may be possible, it adds to need the digits that the cells can have.
-func fill(masks []uint32, need *[mostN]uint32, from, to int, inside, outside uint32) bool {
+// putBetween tries to give the digits in inside to the cells between from and to, and those in outside to the
+// others. If this may be possible, it adds to need the digits that the cells can have.
+func putBetween(masks []uint32, need *[mostN]uint32, from, to int, inside, outside uint32) bool {
 	var had uint32
 	for i, set := range masks {
 		switch {

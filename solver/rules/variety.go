@@ -14,17 +14,17 @@ type variety struct {
 // mostVaried is the maximum number of groups and of cells of a variety.
 const mostVaried = 4
 
-// with and without contain, by group, those sets of groups that contain the group, and those that do not. A set
+// setsWith and setsWithout contain, by group, those sets of groups that contain the group, and those that do not. A set
 // of sets of groups has bit s for the set with the bits of s.
 var (
-	with    = [mostVaried]uint16{0xaaaa, 0xcccc, 0xf0f0, 0xff00}
-	without = [mostVaried]uint16{0x5555, 0x3333, 0x0f0f, 0x00ff}
+	setsWith    = [mostVaried]uint16{0xaaaa, 0xcccc, 0xf0f0, 0xff00}
+	setsWithout = [mostVaried]uint16{0x5555, 0x3333, 0x0f0f, 0x00ff}
 )
 
 func (v *variety) places() []int { return v.cells }
 
-// sort returns the groups of a cell's digits as a set.
-func (v *variety) sort(digits uint32) (set uint) {
+// groupsOf returns the groups of a cell's digits as a set.
+func (v *variety) groupsOf(digits uint32) (set uint) {
 	for i, group := range v.groups {
 		if digits&group != 0 {
 			set |= 1 << i
@@ -38,9 +38,9 @@ func (v *variety) forward(masks []uint32) (had [mostVaried + 1]uint16) {
 	had[0] = 1
 	for i, digits := range masks {
 		next := uint16(0)
-		for set := v.sort(digits); set != 0; set &= set - 1 {
+		for set := v.groupsOf(digits); set != 0; set &= set - 1 {
 			k := bits.TrailingZeros(set) & (mostVaried - 1)
-			next |= had[i]&with[k] | had[i]&without[k]<<(1<<k)
+			next |= had[i]&setsWith[k] | had[i]&setsWithout[k]<<(1<<k)
 		}
 		had[i+1] = next
 	}
@@ -61,9 +61,9 @@ func (v *variety) propagate(r *run) bool {
 	union := uint32(0)
 	for i := len(v.cells) - 1; i >= 0; i-- {
 		keep, before := uint32(0), uint16(0)
-		for set := v.sort(masks[i]); set != 0; set &= set - 1 {
+		for set := v.groupsOf(masks[i]); set != 0; set &= set - 1 {
 			k := bits.TrailingZeros(set) & (mostVaried - 1)
-			if from := had[i] & (want&with[k] | want&with[k]>>(1<<k)); from != 0 {
+			if from := had[i] & (want&setsWith[k] | want&setsWith[k]>>(1<<k)); from != 0 {
 				keep |= v.groups[k]
 				before |= from
 			}
