@@ -2,7 +2,6 @@ package state_test
 
 import (
 	"maps"
-	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/wire"
 	"numplace/app/state"
 	"numplace/app/state/solutions"
 )
@@ -150,15 +150,37 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 		t.Errorf("%d found, exact %t", p.model.List.Found, p.model.List.Exact)
 	}
 	huge := counting(t, 1)
-	for _, seen := range []int{0, math.MaxInt} {
+	for _, seen := range []int{0, wire.MaxSafe} {
 		id := of[job.Count](huge)[0]
 		delete(huge.jobs, id)
 		huge.send(state.Answer{Job: id, Now: huge.now(),
 			Reply: job.Reply{Event: job.Counted{Solutions: 5, Seen: seen, Left: huge.model.List.Of.String()},
 				Done: true}})
 	}
-	if huge.model.AtLeast() != math.MaxInt {
+	if huge.model.AtLeast() != wire.MaxSafe {
 		t.Errorf("at least %d", huge.model.AtLeast())
+	}
+}
+
+// A count ends at the largest number that a worker's answer can hold. The page then shows it as a lower bound.
+func TestACountBeyondJavaScript(t *testing.T) {
+	for rule, counts := range map[string][]int{
+		"at once": {wire.MaxSafe}, "in sum": {wire.MaxSafe - 1e6, 1e6},
+		"beyond": {wire.MaxSafe - 1e6, wire.MaxSafe},
+	} {
+		p := counting(t, 2)
+		p.untilStates()
+		for _, n := range counts {
+			if p.model.Verdict.OfPuzzle.Solutions >= wire.MaxSafe {
+				t.Errorf("%s: it ends early", rule)
+			}
+			id := of[job.Count](p)[0]
+			p.give(id, n, p.jobs[id].(job.Count).Grids)
+		}
+		v := p.model.Verdict
+		if v.OfPuzzle != (job.Found{Solutions: wire.MaxSafe}) || !v.Stopped || p.model.Counting() || len(p.jobs) > 0 {
+			t.Errorf("%s: %+v, counting %t, %d jobs", rule, v, p.model.Counting(), len(p.jobs))
+		}
 	}
 }
 

@@ -117,9 +117,9 @@ export class NumplaceBoard extends HTMLElement {
    */
   hint(): Promise<NumplaceHint>;
   /**
-   * Counts the solutions, optionally up to a limit of at least 1. `exact` is false if the limit was reached. Rejects
-   * with `cancelled` if a later load, solve, check, hint, count or reset, or a digit that the user enters, cancels this
-   * call.
+   * Counts the solutions, optionally up to a limit of at least 1. `exact` is false if the limit was reached, or if
+   * there are more than 2^53 - 1. Rejects with `cancelled` if a later load, solve, check, hint, count or reset, or a
+   * digit that the user enters, cancels this call.
    */
   count(limit?: number | null): Promise<{ solutions: number; exact: boolean }>;
   /** Removes all digits except the givens. */

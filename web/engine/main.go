@@ -163,5 +163,5 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 }
 
 func count(g solver.Grid, limit, timeout int) (int, error) {
-	return solver.Count(solverjs.Timed(timeout), g, limit)
+	return solverjs.Count(solverjs.Timed(timeout), g, limit)
 }

@@ -70,7 +70,7 @@ export interface CountOptions extends Options {
  */
 export function solve(puzzle: string, options?: Options): Promise<string>;
 
-/** Returns the number of solutions, up to the limit. */
+/** Returns the number of solutions, up to the limit. Rejects with "too-many" if it is above 2^53 - 1. */
 export function count(puzzle: string, options?: CountOptions): Promise<number>;
 
 /**
@@ -380,6 +380,8 @@ export type SudokuErrorCode =
   | "impossible" | "not-found"
   /** The format does not support the puzzle. */
   | "not-held"
+  /** The puzzle has more than 2^53 - 1 solutions, so that a number cannot hold the count. A limit prevents this. */
+  | "too-many"
   /** The puzzle takes longer than the timeout in the options. */
   | "timeout"
   /**

@@ -148,7 +148,7 @@ func (o options) count(from string) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	n, err := solver.Count(solverjs.Timed(o.timeout), g, o.limit)
+	n, err := solverjs.Count(solverjs.Timed(o.timeout), g, o.limit)
 	if err != nil {
 		return answer{}, failed(solverjs.FaultOf(err))
 	}

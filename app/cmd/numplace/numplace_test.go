@@ -67,6 +67,14 @@ func TestALineOfUnderscores(t *testing.T) {
 	}
 }
 
+// A count beyond the integers of the npm package is an error.
+func TestCountTooMany(t *testing.T) {
+	out, says, status := ran(t, nil, "count", "--layout", "5x5", strings.Repeat(".", 625))
+	if out != "" || status != failure || says != "numplace: the puzzle has more than 9007199254740991 solutions\n" {
+		t.Errorf("%q, %q, %d", out, says, status)
+	}
+}
+
 func TestSolve(t *testing.T) {
 	list := "# some\n" + easy + "\n\n" + easy[:4] + "z" + easy[5:] + "\r\n" + easy
 	out, errors, status := ran(t, strings.NewReader(list), "solve")

@@ -12,7 +12,7 @@ type Count struct {
 	Patience int    // time for one grid before it is split, in milliseconds
 }
 
-// Counted is the reply to Count.
+// Counted is the reply to Count. The numbers are at most wire.MaxSafe, which means at least that many.
 type Counted struct {
 	Solutions int    // total number in the grids that are finished
 	Seen      int    // solutions seen in a grid before it was split; its parts will count them again

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"numplace/app/shared/wire"
 	"numplace/solver"
 )
 
@@ -39,7 +40,7 @@ type Tally struct {
 
 // Tallied is the reply to Tally.
 type Tallied struct {
-	Solutions int
+	Solutions int  // at most wire.MaxSafe
 	Exact     bool // whether Solutions is the total number; otherwise it is a lower bound
 }
 
@@ -118,5 +119,6 @@ func (r Tally) answer(ctx context.Context, _ func(Event)) (Event, error) {
 		return nil, err
 	}
 	n, err := solver.Count(ctx, g, r.Limit)
-	return Tallied{Solutions: n, Exact: r.Limit == 0 || n < r.Limit}, err
+	exact := n <= wire.MaxSafe && (r.Limit == 0 || n < r.Limit)
+	return Tallied{Solutions: min(n, wire.MaxSafe), Exact: exact}, err
 }

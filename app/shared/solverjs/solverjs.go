@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/shared/wire"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -55,6 +56,8 @@ func FaultOf(err error) Fault {
 		f.Code = "unsolved-rules"
 	case context.DeadlineExceeded:
 		f.Code, f.Error = "timeout", "the time limit was exceeded"
+	case errTooMany:
+		f.Code = "too-many"
 	}
 	if e, ok := err.(*format.Error); ok {
 		f.Line, f.Column = e.Line, e.Column
@@ -82,6 +85,17 @@ func (t timed) Err() error {
 		return nil
 	}
 	return context.DeadlineExceeded
+}
+
+var errTooMany = errors.New("the puzzle has more than 9007199254740991 solutions")
+
+// Count is like solver.Count, but fails if there are more than wire.MaxSafe solutions.
+func Count(ctx context.Context, g solver.Grid, limit int) (int, error) {
+	n, err := solver.Count(ctx, g, limit)
+	if err == nil && n > wire.MaxSafe {
+		return 0, errTooMany
+	}
+	return n, err
 }
 
 // Solve returns the number of solutions of a puzzle, where 2 means two or more, and one of them. If ctx ends first, it

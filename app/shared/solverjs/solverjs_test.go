@@ -1,8 +1,12 @@
 package solverjs
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+
+	"numplace/app/shared/wire"
+	"numplace/solver"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -63,5 +67,20 @@ func TestDoubtfulLinks(t *testing.T) {
 				t.Errorf("%s in %q: %v, %v", text, layout, doubtful, err)
 			}
 		}
+	}
+}
+
+// A count that a JavaScript number may not hold is an error, unless there is a limit.
+func TestCountBeyondJavaScript(t *testing.T) {
+	l, err := solver.ParseLayout("5x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := Count(t.Context(), l.Empty(), 0); n != 0 || err == nil || FaultOf(err).Code != "too-many" ||
+		!strings.Contains(err.Error(), strconv.Itoa(wire.MaxSafe)) {
+		t.Errorf("%d, %v", n, err)
+	}
+	if n, err := Count(t.Context(), l.Empty(), wire.MaxSafe); n != wire.MaxSafe || err != nil {
+		t.Errorf("%d, %v", n, err)
 	}
 }

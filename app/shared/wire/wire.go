@@ -12,6 +12,9 @@ package wire
 
 import "reflect"
 
+// MaxSafe is the largest of the integers that JavaScript numbers represent exactly, Number.MAX_SAFE_INTEGER.
+const MaxSafe = 1<<53 - 1
+
 // Packed holds bytes as a string, so that == can compare structs with a Packed field.
 type Packed string
 

@@ -1,11 +1,11 @@
 package solutions
 
 import (
-	"math"
 	"strconv"
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/wire"
 	"numplace/app/state/jobs"
 )
 
@@ -61,7 +61,10 @@ func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Cou
 // take adds the solutions that a worker has counted. It then assigns the grids that the worker returned.
 func (ToCount) take(t *turn, answer jobs.Answer) {
 	e, tally := answer.Event.(job.Counted), &t.List.tally
-	tally.sum += e.Solutions
+	if tally.sum = min(tally.sum+e.Solutions, wire.MaxSafe); tally.sum == wire.MaxSafe {
+		t.endUncounted(answer.Now)
+		return
+	}
 	tally.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {
 		tally.patience += tally.patience / 8 // the time limit may be too short to find any solution
@@ -79,12 +82,21 @@ func (ToCount) take(t *turn, answer jobs.Answer) {
 	t.deal()
 	// e.Seen is the number of solutions found in grids before they were split. They will be counted again in
 	// the parts of these grids, so sum does not include them.
-	seen := tally.sum + min(e.Seen, math.MaxInt-tally.sum)
+	seen := min(tally.sum+e.Seen, wire.MaxSafe)
 	t.keep(job.Listed{Solutions: max(seen, t.List.Found), Exact: !t.running(ToCount{})})
 	if t.List.Exact {
 		t.cancel(ToCountStates{})
 		t.endVain()
 	}
+}
+
+// endUncounted stops a count that has reached wire.MaxSafe, beyond which answers of workers are not exact.
+func (t *turn) endUncounted(now time.Duration) {
+	t.Verdict.Elapsed = now - t.List.tally.began
+	t.keep(job.Listed{Solutions: wire.MaxSafe})
+	t.Verdict.Stopped = true
+	t.List.tally.left = ""
+	t.cancel(ToCount{}, ToCountStates{})
 }
 
 // ToCountStates is the task that counts the solutions with solver.CountByStates, which is often faster than

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/wire"
 	"numplace/solver"
 )
 
@@ -38,10 +39,10 @@ func Count(ctx context.Context, r job.Count) (job.Event, error) {
 		n, err := solver.Count(try, g, 0)
 		cancel()
 		if cut = err != nil; cut {
-			e.Seen = n
+			e.Seen = min(n, wire.MaxSafe)
 			grids = append(grids, solver.Split(g, parts)...)
 		} else {
-			e.Solutions += n
+			e.Solutions = min(e.Solutions+min(n, wire.MaxSafe), wire.MaxSafe)
 		}
 	}
 	for _, g := range grids {

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/internal/played"
 	"numplace/app/shared/job"
+	"numplace/app/shared/wire"
 	"numplace/solver"
 )
 
@@ -89,6 +90,21 @@ func TestACountSeesWhatItCantEnd(t *testing.T) {
 	e := played.Answer[job.Counted](t, played.Replies(ctx, r))
 	if e.Solutions != 0 || e.Seen == 0 || e.Left == "" {
 		t.Errorf("%d counted, %d seen, %d characters left", e.Solutions, e.Seen, len(e.Left))
+	}
+}
+
+// An answer holds at most wire.MaxSafe solutions, also as the sum of several grids.
+func TestACountBeyondJavaScript(t *testing.T) {
+	empty := strings.Repeat(".", 625)
+	for _, grids := range []string{empty, empty + empty} {
+		r := job.Count{Layout: "5x5", Grids: grids, Patience: 60_000}
+		if e := played.Answer[job.Counted](t, played.Replies(ctx, r)); e.Solutions != wire.MaxSafe {
+			t.Errorf("%+v", e)
+		}
+	}
+	r := job.Tally{Puzzle: job.Grid{Layout: "5x5", Cells: empty}}
+	if e := played.Answer[job.Tallied](t, played.Replies(ctx, r)); e != (job.Tallied{Solutions: wire.MaxSafe}) {
+		t.Errorf("%+v", e)
 	}
 }
 
