@@ -75,11 +75,8 @@ func table(tb testing.TB, text string) *logic.Table {
 
 // with returns the standard table in which one more technique is enabled.
 func with(technique logic.Technique) *logic.Table {
-	if technique.IsModern() {
-		return logic.ModernTable()
-	}
 	t := logic.StandardTable()
-	t.Row(technique).Enabled = true
+	t.Enable(technique)
 	return t
 }
 

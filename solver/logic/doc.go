@@ -25,11 +25,11 @@
 // [LawOfLeftovers], [LeftoversMany] and [EqualSets]. With the standard table, paths use them only on layouts
 // with rules such as cages; see [Row.RulesOnly].
 //
-// [ModernTable] also has techniques that HoDoKu does not have (Technique.IsModern). Their sources are threads of
-// the New Sudoku Players' Forum:
+// [ModernTable] also turns on techniques for very hard puzzles that HoDoKu does not have (Technique.IsModern). Their
+// sources, in part as threads of the New Sudoku Players' Forum:
 //   - [FireworkTriple] and [FireworkQuadruple]: shye's "Fireworks" (t39513).
-//   - [SKLoop] and [MultiSectorLockedSets]: Steve Kurzhal found the loop in the Easter Monster in 2007, and David P.
-//     Bird wrote the threads on locked sets. Both are cells that as many links fill, which the software Xsudo by
+//   - [SKLoop] and [MultiSectorLockedSets]: Steve Kurzhals found the loop in the puzzle Easter Monster in 2007, and
+//     David P. Bird described the locked sets. Both are cells that as many links fill, which the software Xsudo by
 //     Allan Barker calls rank 0.
 //   - [JuniorExocet]: David P. Bird's "JExocet Compendium" (t32370).
 //   - [Tridagon], also called trivalue oddagon or Thor's hammer, and [TridagonForcing]: Denis Berthier's "The
@@ -49,7 +49,8 @@ package logic
 //     Unless it shares the row of the technique before it, add a row to standard, with the level,
 //     the score, whether it is enabled, the finder, and the method that writes its steps. A new
 //     method of this kind goes into notation_patterns.go. A technique that relies on the puzzle
-//     having one solution also belongs in AssumesOne.
+//     having one solution also belongs in AssumesOne. If ModernTable turns the technique on, it
+//     belongs in IsModern, and Enable determines where its row moves.
 //   - the file of its family: write the finder.
 //
 // Changed steps or scores change ratings. Then package generate needs a new Version. The web page also needs
@@ -60,8 +61,8 @@ package logic
 // that returns false, and counts its work by calling search.work. A finder:
 //   - reads the position as bits: cand by cell, at by digit, mask by house and digit, and the
 //     tables of the layout, such as sees;
-//   - builds a Step only if there is something to eliminate or to place, so that a search without a
-//     result allocates nothing;
+//   - builds a Step only if there is something to eliminate or to place, because most searches have no
+//     result;
 //   - yields the steps in the standard order of its technique, because a path takes the first one.
 //     If that order depends on the eliminations, it collects the steps and sorts them first;
 //   - fills the fields of the proof so that Check can prove the step. The comment of Check describes

@@ -69,7 +69,7 @@ func StandardTable() *Table {
 	return t
 }
 
-// ModernTable returns a copy of the table that also uses the techniques that HoDoKu does not have.
+// ModernTable returns a copy of the standard table in which Enable has turned on all modern techniques.
 func ModernTable() *Table {
 	t := StandardTable()
 	for _, row := range standard {
@@ -80,9 +80,9 @@ func ModernTable() *Table {
 	return t
 }
 
-// Enable turns on the row of a technique on all layouts. If HoDoKu does not have the technique, and its row comes
-// after chains, Enable moves the row: fireworks come before chains, and the others before forcing chains. If the
-// table has no row of the technique, Enable does nothing.
+// Enable turns on the row of a technique on all layouts. The row of a modern technique also moves forward:
+// FireworkTriple before XChain, and the others before KrakenFishType1. It stays where it is if it already comes
+// before that row. If the table has no row of the technique, Enable does nothing.
 func (t *Table) Enable(of Technique) {
 	at := func(of Technique) int {
 		return slices.IndexFunc(t.Rows, func(row Row) bool { return row.Technique == of.Row() })

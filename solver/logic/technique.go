@@ -471,8 +471,8 @@ func (t Technique) OfEqualSets() bool {
 	return false
 }
 
-// IsModern reports whether the technique is one of those that HoDoKu does not have. Only ModernTable turns them
-// on.
+// IsModern reports whether the technique is one of those that ModernTable adds to the standard table: fireworks,
+// locked sets, exocets and tridagons.
 func (t Technique) IsModern() bool { return t >= FireworkTriple && t <= TridagonForcing }
 
 // IsDual reports whether steps of the technique are found only if Options.Duals is set.

@@ -210,8 +210,9 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 	return Exercise{}, ErrNone
 }
 
-// Simpler returns a step of an enabled technique that comes before the given technique in the table. It
-// returns false if there is no such step. Exercises of Met and Before never have such a step.
+// Simpler returns a step of an enabled technique that comes before the given technique in the table, after
+// Table.Enable has turned the given technique on. It returns false if there is no such step. Exercises of Met and
+// Before never have such a step.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
 	for _, row := range with(t, technique).Rows {
 		if row.Technique == technique.Row() {
