@@ -28,11 +28,9 @@ func juniorExocet(s *search, t Technique) {
 	for _, families := range [2][2][]int{{s.rows, s.cols}, {s.cols, s.rows}} {
 		x := exocet{search: s, technique: t, lines: families[0], across: families[1]}
 		for line := range x.lines {
-			for box := range 3 {
-				for third := range 3 {
-					if !x.from(line, box, 3*box+third) {
-						return
-					}
+			for cross := range x.across {
+				if !x.from(line, cross) {
+					return
 				}
 			}
 		}
@@ -65,11 +63,11 @@ func (x *exocet) has(c int) solver.Digits {
 	return x.digits & x.cand[c]
 }
 
-// from searches for exocets with the base in a line and in the box of a cross line, which does not go through the
-// base.
-func (x *exocet) from(line, box, cross int) bool {
+// from searches for exocets whose base is the two cells of a line that are in the box of a cross line, but not on
+// it.
+func (x *exocet) from(line, cross int) bool {
 	x.line, x.cross, x.digits = line, cross, 0
-	base := x.base[:0]
+	box, base := cross/3, x.base[:0]
 	for i := 3 * box; i < 3*box+3; i++ {
 		if i != cross {
 			base = append(base, x.meet(line, i))
@@ -82,8 +80,9 @@ func (x *exocet) from(line, box, cross int) bool {
 	if k := x.digits.Len(); k < 3 || k > mostInBase {
 		return true
 	}
+	seconds := x.targets((box + 2) % 3)
 	for _, one := range x.targets((box + 1) % 3) {
-		for _, two := range x.targets((box + 2) % 3) {
+		for _, two := range seconds {
 			x.work(4)
 			if x.confined(one.cross, two.cross) && !x.step(one, two) {
 				return false
@@ -94,16 +93,15 @@ func (x *exocet) from(line, box, cross int) bool {
 }
 
 // mostInBase is the maximum number of digits of a base.
-const mostInBase = 5
+const mostInBase = 4
 
 // targets returns the possible targets in a box of the band.
 func (x *exocet) targets(box int) (all []target) {
 	for cross := 3 * box; cross < 3*box+3; cross++ {
-		for i := range 2 {
-			band := x.line - x.line%3
-			line, other := band+(x.line+1+i)%3, band+(x.line+2-i)%3
-			cell := x.meet(line, cross)
-			if x.cand[cell]&x.digits != 0 && x.has(x.meet(other, cross)) == 0 {
+		for i := 1; i < 3; i++ {
+			line := x.line - x.line%3 + (x.line+i)%3
+			cell, companion := x.meet(line, cross), x.meet(x.thirdLine(line), cross)
+			if x.cand[cell]&x.digits != 0 && x.has(companion) == 0 {
 				all = append(all, target{cell, line, cross})
 			}
 		}
@@ -136,44 +134,28 @@ func (x *exocet) confined(one, two int) bool {
 // differ reports whether a line of a and a line of b are different.
 func differ(a, b uint) bool { return a != 0 && b != 0 && bits.OnesCount(a|b) > 1 }
 
+// losses collects what the parts of an exocet lose.
+type losses struct {
+	remove  []Candidate
+	mirrors []int // the boxes of the mirrors that are needed to prove it
+}
+
 // step yields the step of an exocet, if it has eliminations.
 func (x *exocet) step(one, two target) bool {
-	var remove []Candidate
-	left := [2]solver.Digits{x.cand[one.cell] & x.digits, x.cand[two.cell] & x.digits}
-	var mirrors []int // the boxes of used mirrors
-	for i, pair := range [2][2]target{{one, two}, {two, one}} {
-		for d := range left[i].All() {
-			if !differ(x.outside(x.cross, d), x.outside(pair[1].cross, d)) {
-				remove = append(remove, Candidate{solver.Cell(pair[0].cell), d})
-				left[i] = left[i].Without(d)
-			}
-		}
-		cells := x.mirror(pair[0], pair[1])
-		can := [2]solver.Digits{x.has(cells[0]), x.has(cells[1])}
-		if out := left[i] &^ (can[0] | can[1]); out != 0 {
-			remove = append(remove, candidatesIn(pair[0].cell, out)...)
-			left[i] &^= out
-			mirrors = append(mirrors, x.box[pair[1].cell])
-		}
-		for k, c := range cells {
-			if can[1-k]&left[i] == 0 && x.cand[c]&^left[i] != 0 {
-				remove = append(remove, candidatesIn(c, x.cand[c]&^left[i])...)
-				mirrors = append(mirrors, x.box[pair[1].cell])
-			}
-		}
-		remove = append(remove, candidatesIn(pair[0].cell, x.cand[pair[0].cell]&^x.digits)...)
-	}
+	var all losses
+	left := x.target(one, two, &all) | x.target(two, one, &all)
 	for _, c := range x.base {
-		remove = append(remove, candidatesIn(c, x.cand[c]&^(left[0]|left[1]))...)
+		all.remove = append(all.remove, candidatesIn(c, x.cand[c]&^left)...)
 	}
-	if remove == nil {
+	if all.remove == nil {
 		return true
 	}
-	step := Step{Technique: x.technique, Remove: byCell(remove), Proof: Proof{Digits: x.digits}}
+	step := Step{Technique: x.technique, Remove: byCell(all.remove), Proof: Proof{Digits: x.digits}}
 	for _, c := range [...]int{x.base[0], x.base[1], one.cell, two.cell} {
 		step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
 	}
-	for _, h := range append([]int{x.across[x.cross], x.across[one.cross], x.across[two.cross]}, mirrors...) {
+	houses := []int{x.across[x.cross], x.across[one.cross], x.across[two.cross]}
+	for _, h := range append(houses, all.mirrors...) {
 		for d := range x.digits.All() {
 			need := Need{h, d}
 			if x.mask(h, int(d)) != 0 && !slices.Contains(step.Proof.Needs, need) {
@@ -184,10 +166,36 @@ func (x *exocet) step(one, two target) bool {
 	return x.found(step)
 }
 
-// mirror returns the mirror of a target: two cells of the box of the other target.
+// target adds what a target and its mirror lose. It returns the digits that the target can still have.
+func (x *exocet) target(t, other target, all *losses) solver.Digits {
+	left := x.cand[t.cell] & x.digits
+	for d := range left.All() {
+		if !differ(x.outside(x.cross, d), x.outside(other.cross, d)) { // the other cross lines have no room for it
+			left = left.Without(d)
+		}
+	}
+	mirror, reflects := x.mirror(t, other), false
+	can := [2]solver.Digits{x.has(mirror[0]), x.has(mirror[1])}
+	if left&^(can[0]|can[1]) != 0 { // no cell of the mirror can have such a digit
+		left &= can[0] | can[1]
+		reflects = true
+	}
+	all.remove = append(all.remove, candidatesIn(t.cell, x.cand[t.cell]&^left)...)
+	for k, c := range mirror {
+		if can[1-k]&left == 0 && x.cand[c]&^left != 0 { // only c can have the target's digit
+			all.remove = append(all.remove, candidatesIn(c, x.cand[c]&^left)...)
+			reflects = true
+		}
+	}
+	if reflects {
+		all.mirrors = append(all.mirrors, x.box[other.cell])
+	}
+	return left
+}
+
+// mirror returns the mirror of a target: two cells of the box of the other target, in the third line.
 func (x *exocet) mirror(of, other target) (cells [2]int) {
-	line := 3*(x.line-x.line%3) + 3 - x.line - of.line // the sum of the three lines is 3*first + 3
-	k := 0
+	line, k := x.thirdLine(of.line), 0
 	for cross := other.cross - other.cross%3; k < 2; cross++ {
 		if cross != other.cross {
 			cells[k] = x.meet(line, cross)
@@ -197,12 +205,13 @@ func (x *exocet) mirror(of, other target) (cells [2]int) {
 	return cells
 }
 
-// exocet writes the digits, the base and the targets.
-func (w *notation) exocet(s Step) {
-	p := &s.Proof
-	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.compact(p.Cells[:2]), ", targets ",
-		w.compact(p.Cells[2:]))
-	w.result(s)
+// thirdLine returns the line of the band besides that of the base and another one.
+func (x *exocet) thirdLine(other int) int {
+	line := x.line - x.line%3
+	for line == x.line || line == other {
+		line++
+	}
+	return line
 }
 
 // Exocet is the parts of a junior exocet besides its base and its targets.

@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// The second example of the JExocet Compendium, with all its eliminations; see the forum's thread 35505.
+// The second example of the JExocet Compendium, with all its eliminations; see the forum's thread t32370.
 func TestAPublishedExocet(t *testing.T) {
 	const cells = `1359 139 2 149 8 349 359 6 7   6 7 349 1259 239 2359 8 24 139   13589 1389 349 6 7 239 359 24 139
 		139 1349 6 259 2349 2359 7 8 39   78 2 39 78 1 6 39 5 4   3789 3489 5 79 349 3789 6 1 2
@@ -73,7 +73,7 @@ func exocetByDefinition(w *whole) {
 					continue
 				}
 				digits := w.cand[a] | w.cand[b]
-				if digits.Len() < 3 || digits.Len() > 5 {
+				if digits.Len() < 3 || digits.Len() > 4 {
 					continue
 				}
 				var targets []int

@@ -221,6 +221,14 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 	w.result(s)
 }
 
+// exocet writes the digits, the base and the targets.
+func (w *notation) exocet(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.compact(p.Cells[:2]), ", targets ",
+		w.compact(p.Cells[2:]))
+	w.result(s)
+}
+
 // rule writes a step of rules: its digits, its rules, and the houses and rules that are added or subtracted.
 func (w *notation) rule(s Step) {
 	p := &s.Proof

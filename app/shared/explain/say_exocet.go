@@ -41,7 +41,7 @@ func (t *explainer) exocet() {
 		x.markAll(t.at(d, base), onA)
 		x.markAll(t.at(d, targets), onB)
 		for _, c := range t.at(d, t.inHouses(d, lines)) {
-			if !t.nearBase(c.Cell, e) {
+			if !t.inBand(c.Cell, e.Line) {
 				x.mark(c, key, 0)
 			}
 		}
@@ -54,28 +54,28 @@ func (t *explainer) exocet() {
 	t.call(cover, wordCrossLines, nil)
 }
 
-// fewer says why a target loses digits of the base, and why a cell of its mirror loses digits.
+// fewer says why a target loses digits of the base, and why a cell of its mirror loses digits. A target loses a digit
+// that the mirror lacks, or one that does not fit in both other cross lines outside the band.
 func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell) {
-	var here, there solver.Digits // the digits that the cells of the mirror have, and those that do not fit elsewhere
-	var lacks solver.Digits
-	var cell []solver.Cell
+	var inMirror, lacks, unfit solver.Digits
+	var cell []solver.Cell // the cell of the mirror that loses digits, if one does
 	for _, c := range mirror {
-		here |= t.p.Candidates(c).With(t.p.At(c))
+		inMirror |= t.p.Candidates(c).With(t.p.At(c))
 	}
 	for _, r := range t.step.Remove {
 		switch {
 		case slices.Contains(mirror, r.Cell):
 			cell = []solver.Cell{r.Cell}
 		case r.Cell != target || !t.step.Proof.Digits.Has(r.Digit):
-		case here.Has(r.Digit):
-			there = there.With(r.Digit)
+		case inMirror.Has(r.Digit):
+			unfit = unfit.With(r.Digit)
 		default:
 			lacks = lacks.With(r.Digit)
 		}
 	}
 	values := blanks{"target": t.cells(target), "mirror": t.cells(mirror...), "cell": t.cells(cell...)}
-	if there != 0 {
-		values["digits"] = t.oneOf(there)
+	if unfit != 0 {
+		values["digits"] = t.oneOf(unfit)
 		t.say(saysThirdLine, values)
 	}
 	if lacks == 0 && cell == nil {
@@ -91,14 +91,9 @@ func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell) {
 	}
 }
 
-// nearBase reports whether a cell is in the three boxes of an exocet.
-func (t *explainer) nearBase(c solver.Cell, e logic.Exocet) bool {
-	for _, h := range [...]int{e.Line, e.Box} {
-		for _, other := range t.layout.House(h).Cells {
-			if t.layout.Region(other) == t.layout.Region(c) {
-				return true
-			}
-		}
-	}
-	return false
+// inBand reports whether a cell is in a box that a line crosses.
+func (t *explainer) inBand(c solver.Cell, line int) bool {
+	return slices.ContainsFunc(t.layout.House(line).Cells, func(other solver.Cell) bool {
+		return t.layout.Region(other) == t.layout.Region(c)
+	})
 }
