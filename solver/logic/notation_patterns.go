@@ -229,6 +229,14 @@ func (w *notation) exocet(s Step) {
 	w.result(s)
 }
 
+// tridagon writes the digits and cells of a tridagon, and what follows from each guardian.
+func (w *notation) tridagon(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.compact(p.Cells))
+	w.result(s)
+	w.branches(s)
+}
+
 // rule writes a step of rules: its digits, its rules, and the houses and rules that are added or subtracted.
 func (w *notation) rule(s Step) {
 	p := &s.Proof

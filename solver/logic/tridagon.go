@@ -157,13 +157,15 @@ func (s *search) guarded(all []twelve) {
 			}
 			cases := f.guardiansOf(t)
 			f.common(on, off, cases)
-			for k, row := range [2][]uint64{on, off} {
-				for w := range row {
-					row[w] &^= known[k][w]
-				}
-				for _, x := range candidatesOf(row) {
-					best = append(best, f.guardedBy(t, cases, 2*x+int32(k)))
-				}
+			for w := range on {
+				on[w] &^= known[0][w]
+				off[w] &^= known[1][w]
+			}
+			for _, x := range candidatesOf(on) {
+				best = append(best, f.guardedBy(t, cases, onFact(x)))
+			}
+			for _, x := range candidatesOf(off) {
+				best = append(best, f.guardedBy(t, cases, offFact(x)))
 			}
 		}
 		if !f.handOutGuarded(best, &known) {
@@ -205,11 +207,14 @@ func (f *forcing) handOutGuarded(all []guardedResult, known *[2][]uint64) bool {
 	slices.SortStableFunc(all, func(x, y guardedResult) int { return cmp.Compare(x.length, y.length) })
 	for i := range all {
 		r := &all[i]
-		if row := known[r.fact%2]; has(row, int(r.candidate)) {
-			continue
-		} else {
-			put(row, int(r.candidate))
+		row := known[1]
+		if r.place {
+			row = known[0]
 		}
+		if has(row, int(r.candidate)) {
+			continue
+		}
+		put(row, int(r.candidate))
 		step := Step{Technique: TridagonForcing, Proof: Proof{Digits: r.digits, Cells: cellsOf(r.cells)}}
 		if x := []Candidate{f.candidate(r.candidate)}; r.place {
 			step.Place = x
@@ -225,12 +230,4 @@ func (f *forcing) handOutGuarded(all []guardedResult, known *[2][]uint64) bool {
 		}
 	}
 	return true
-}
-
-// tridagon writes the digits and cells of a tridagon, and what follows from each guardian.
-func (w *notation) tridagon(s Step) {
-	p := &s.Proof
-	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.compact(p.Cells))
-	w.result(s)
-	w.branches(s)
 }

@@ -16,8 +16,9 @@ func (t *explainer) tridagon() {
 	var boxes [2][]int // where the two orders are the same, and where they are opposite
 	var cells [2][]solver.Cell
 	var guardians []logic.Candidate
+	inOrder := slices.Sorted(slices.Values(proof.Cells))
 	for _, box := range t.boxesOf(proof.Cells) {
-		diagonal := slices.DeleteFunc(slices.Clone(proof.Cells), func(c solver.Cell) bool { return !t.has(box, c) })
+		diagonal := slices.DeleteFunc(slices.Clone(inOrder), func(c solver.Cell) bool { return !t.has(box, c) })
 		k := 0
 		if t.opposite(diagonal) {
 			k = 1
@@ -75,9 +76,8 @@ func (t *explainer) boxesOf(cells []solver.Cell) (boxes []int) {
 }
 
 // opposite reports whether three digits in cells of a box have opposite cyclic orders by rows and by columns. The
-// cells must be in different rows and columns.
+// cells must be in different rows and columns, and in rising order.
 func (t *explainer) opposite(cells []solver.Cell) bool {
-	slices.Sort(cells)
 	falls := 0 // the pairs of cells of which the lower one is further left
 	for i, c := range cells {
 		_, column := t.layout.RowCol(c)
