@@ -29,7 +29,7 @@ var (
 //   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
-// For locked sets that links fill, Check counts; see judge.full.
+// For cells that links fill, Check counts; see judge.coverSets.
 //
 // For equal sets, the claim is how much more often each digit occurs on one side than on the other; see
 // judge.counts.
@@ -69,8 +69,8 @@ func checkWithin(p *Position, s Step, nodes int, work func(pieces int)) error {
 	if s.Technique.OfEqualSets() {
 		return j.counts(p, s)
 	}
-	if len(s.Proof.Full) > 0 {
-		return j.full(s)
+	if len(s.Proof.CoverSets) > 0 {
+		return j.coverSets(s)
 	}
 	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
 		if s.Proof.Digits == 0 {

@@ -21,7 +21,7 @@ import (
 // In a net, the fewest links of a digit are a smallest vertex cover of a bipartite graph: the candidates of the
 // digit are edges between houses of the two families.
 func lockedSets(s *search, _ Technique) {
-	f := filler{search: s, gone: make([]solver.Digits, s.cells)}
+	f := filler{search: s, gone: make([]solver.Digits, s.cells), digits: make([]solver.Digits, len(s.house))}
 	for net := range f.loops() {
 		if !f.try(SKLoop, net) {
 			return
@@ -44,6 +44,9 @@ const mostSectors = 9
 type filler struct {
 	*search
 	gone []solver.Digits // by cell: the candidates that steps have removed
+	// The following is reusable memory for try.
+	digits []solver.Digits // by house: the digits of its links
+	out    []Candidate     // what the links remove
 }
 
 // net is two families of houses, and cells that are in one house of each.
@@ -125,37 +128,47 @@ type sectors struct{ rows, cols, cells int }
 // have it as well.
 func (f *filler) filled() []sectors {
 	rows, cols := 1<<len(f.rows), 1<<len(f.cols)
-	// These are indexed by rows*cols + columns.
-	links, fewest, cells := make([]int8, rows*cols), make([]int8, rows*cols), make([]int8, rows*cols)
+	// These are indexed by r*cols + c, where r and c are sets of rows and columns, as bits.
+	fewest := make([]int8, rows*cols) // the fewest links of a digit
+	short := make([]int8, rows*cols)  // how many more cells than links there are
+	for r := 1; r < rows; r++ {
+		first, rest := int(f.opened[f.rows[bits.TrailingZeros(uint(r))]]), r&(r-1)
+		for c := range cols {
+			short[r*cols+c] = short[rest*cols+c] + int8(bits.OnesCount(uint(c&first)))
+		}
+	}
 	for d := 1; d <= f.n; d++ {
 		for r := 1; r < rows; r++ {
 			// The lowest row has a link, or each column in which it has the digit has one.
 			first, rest := int(f.mask(f.rows[bits.TrailingZeros(uint(r))], d)), r&(r-1)
-			to, from, sum := fewest[r*cols:(r+1)*cols], fewest[rest*cols:(rest+1)*cols], links[r*cols:(r+1)*cols]
+			to, from, less := fewest[r*cols:(r+1)*cols], fewest[rest*cols:(rest+1)*cols], short[r*cols:(r+1)*cols]
 			f.work(cols / 32)
 			for c := range to {
 				to[c] = from[c]
 				if own := c & first; own != 0 {
 					to[c] = min(from[c]+1, from[c&^own]+int8(bits.OnesCount(uint(own))))
 				}
-				sum[c] += to[c]
+				less[c] -= to[c]
 			}
 		}
 	}
-	for r := 1; r < rows; r++ {
-		first, rest := int(f.opened[f.rows[bits.TrailingZeros(uint(r))]]), r&(r-1)
-		for c := range cols {
-			cells[r*cols+c] = cells[rest*cols+c] + int8(bits.OnesCount(uint(c&first)))
+	cells := func(r, c int) (n int) {
+		for i := range f.rows {
+			if r>>i&1 != 0 {
+				n += bits.OnesCount(uint(c) & uint(f.opened[f.rows[i]]))
+			}
 		}
+		return n
 	}
-	full := func(r, c int) bool { return links[r*cols+c] == cells[r*cols+c] && cells[r*cols+c] > 0 }
+	full := func(r, c int) bool { return short[r*cols+c] == 0 && cells(r, c) > 0 }
 	var all []sectors
 	for r := 1; r < rows; r++ {
 		f.work(cols / 32)
 		for c := 1; c < cols; c++ {
-			if r&(r-1) != 0 && c&(c-1) != 0 && full(r, c) && !somePart(r, func(r int) bool { return full(r, c) }) &&
-				!somePart(c, func(c int) bool { return full(r, c) }) {
-				all = append(all, sectors{r, c, int(cells[r*cols+c])})
+			if r&(r-1) != 0 && c&(c-1) != 0 && full(r, c) &&
+				!somePart(r, func(part int) bool { return full(part, c) }) &&
+				!somePart(c, func(part int) bool { return full(r, part) }) {
+				all = append(all, sectors{r, c, cells(r, c)})
 			}
 		}
 	}
@@ -176,19 +189,26 @@ func somePart(mask int, f func(int) bool) bool {
 // try yields the step of a net, if links fill its cells, and it removes a candidate that no step before removes.
 func (f *filler) try(t Technique, n net) bool {
 	f.work(128)
-	step := Step{Technique: t, Proof: Proof{Cells: cellsOf(n.cells)}}
+	clear(f.digits)
+	f.out = f.out[:0]
+	count := 0
 	for d := 1; d <= f.n; d++ {
-		links, out := f.links(n, d)
-		step.Proof.Full = append(step.Proof.Full, links...)
-		step.Remove = append(step.Remove, out...)
+		houses, out := f.links(n, d)
+		for _, h := range houses {
+			f.digits[h] = f.digits[h].With(solver.Digit(d))
+		}
+		count += len(houses)
+		f.out = append(f.out, out...)
 	}
-	if len(step.Proof.Full) != len(step.Proof.Cells) {
+	remains := func(x Candidate) bool { return !f.gone[x.Cell].Has(x.Digit) }
+	if count != n.cells.len() || !slices.ContainsFunc(f.out, remains) {
 		return true
 	}
-	step.Remove = byCell(step.Remove)
-	is := func(x Candidate) bool { return f.gone[x.Cell].Has(x.Digit) }
-	if !slices.ContainsFunc(step.Remove, func(x Candidate) bool { return !is(x) }) {
-		return true
+	step := Step{Technique: t, Remove: byCell(slices.Clone(f.out)), Proof: Proof{Cells: cellsOf(n.cells)}}
+	for h, digits := range f.digits {
+		if digits != 0 {
+			step.Proof.CoverSets = append(step.Proof.CoverSets, HouseDigits{h, digits})
+		}
 	}
 	for _, x := range step.Remove {
 		f.gone[x.Cell] = f.gone[x.Cell].With(x.Digit)
@@ -196,9 +216,9 @@ func (f *filler) try(t Technique, n net) bool {
 	return f.found(step)
 }
 
-// links returns the fewest links that contain all candidates of a digit in the cells of a net, and what they
-// remove if they are full. If there are several choices, it returns one that removes most.
-func (f *filler) links(n net, d int) (best []Need, gone []Candidate) {
+// links returns the houses of the fewest links that contain all candidates of a digit in the cells of a net, and
+// what these remove if links fill the cells. If there are several choices, it returns one that removes most.
+func (f *filler) links(n net, d int) (best []int, gone []Candidate) {
 	places := n.cells.and(f.at[d])
 	var lines []int // those that have the digit
 	for _, line := range n.lines {
@@ -207,39 +227,26 @@ func (f *filler) links(n net, d int) (best []Need, gone []Candidate) {
 		}
 	}
 	for mask := 1<<len(lines) - 1; mask >= 0; mask-- {
-		var links []Need
+		houses := chosen(lines, mask)
 		var inLines, linked, twice set
-		for _, line := range chosen(lines, mask) {
-			links = append(links, Need{line, solver.Digit(d)})
+		for _, line := range houses {
 			inLines = inLines.or(f.house[line].set)
 		}
 		linked = inLines
 		for _, h := range n.across {
 			if cells := f.house[h].set; !places.and(cells).within(inLines) {
-				links = append(links, Need{h, solver.Digit(d)})
+				houses = append(houses, h)
 				twice = twice.or(inLines.and(cells))
 				linked = linked.or(cells)
 			}
 		}
-		if best != nil && len(links) > len(best) {
+		if best != nil && len(houses) > len(best) {
 			continue
 		}
 		out := allOf(solver.Digit(d), f.at[d].and(linked.minus(n.cells).or(twice.and(n.cells))))
-		if len(links) < len(best) || best == nil || len(out) > len(gone) {
-			best, gone = links, out
+		if len(houses) < len(best) || best == nil || len(out) > len(gone) {
+			best, gone = houses, out
 		}
 	}
 	return best, gone
-}
-
-// lockedSets writes the cells, and then each house with its digits.
-func (w *notation) lockedSets(s Step) {
-	w.put(s.Technique.Name(), ": ", w.compact(s.Proof.Cells), " in ")
-	for i, x := range s.Proof.FullHouses() {
-		if i > 0 {
-			w.put(",")
-		}
-		w.put(listed(x.Digits, ""), w.houses([]int{x.House}))
-	}
-	w.result(s)
 }

@@ -221,22 +221,42 @@ func TestChangedLockedSets(t *testing.T) {
 					}
 				}
 			}
-			cells, links := step.Proof.Cells, step.Proof.Full
+			cells, covers := step.Proof.Cells, step.Proof.CoverSets
+			var links []Need
+			for _, x := range covers {
+				for d := range x.Digits.All() {
+					links = append(links, Need{x.House, d})
+				}
+			}
+			sets := func(links ...Need) (covers []HouseDigits) {
+				for _, l := range links {
+					if k := len(covers) - 1; k >= 0 && covers[k].House == l.House && !covers[k].Digits.Has(l.Digit) {
+						covers[k].Digits = covers[k].Digits.With(l.Digit)
+					} else {
+						covers = append(covers, HouseDigits{l.House, solver.Digits(0).With(l.Digit)})
+					}
+				}
+				return covers
+			}
 			inside := step
 			inside.Remove = nil
 			for d := range p.cand[cells[0]].All() {
 				inside.Place = append(inside.Place, Candidate{cells[0], d})
 			}
-			elsewhere := func(house int) []Need { return append(slices.Clone(links[1:]), Need{house, links[0].Digit}) }
+			elsewhere := func(house int) []HouseDigits {
+				return append(sets(links[1:]...), HouseDigits{house, solver.Digits(0).With(links[0].Digit)})
+			}
+			unknown := append(slices.Clone(links[1:]), Need{links[0].House, 10})
 			for name, proof := range map[string]Proof{
-				"a link less":             {Cells: cells, Full: links[1:]},
-				"a cell less":             {Cells: cells[1:], Full: links},
-				"a link and a cell less":  {Cells: cells[1:], Full: links[1:]},
-				"a link twice":            {Cells: cells, Full: append(slices.Clone(links[1:]), links[1])},
-				"a cell twice":            {Cells: append(slices.Clone(cells[1:]), cells[1]), Full: links},
-				"a link in another house": {Cells: cells, Full: elsewhere(26)},
-				"a house that is not":     {Cells: cells, Full: elsewhere(27)},
-				"a cell that is not":      {Cells: append(slices.Clone(cells[1:]), 81), Full: links},
+				"a link less":             {Cells: cells, CoverSets: sets(links[1:]...)},
+				"a cell less":             {Cells: cells[1:], CoverSets: covers},
+				"a link and a cell less":  {Cells: cells[1:], CoverSets: sets(links[1:]...)},
+				"a link twice":            {Cells: cells, CoverSets: append(sets(links[1:]...), sets(links[1])...)},
+				"a cell twice":            {Cells: append(slices.Clone(cells[1:]), cells[1]), CoverSets: covers},
+				"a link in another house": {Cells: cells, CoverSets: elsewhere(26)},
+				"a house that is not":     {Cells: cells, CoverSets: elsewhere(27)},
+				"a cell that is not":      {Cells: append(slices.Clone(cells[1:]), 81), CoverSets: covers},
+				"a digit that is not":     {Cells: cells, CoverSets: sets(unknown...)},
 			} {
 				changed := step
 				changed.Proof = proof

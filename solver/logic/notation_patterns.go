@@ -221,6 +221,18 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 	w.result(s)
 }
 
+// lockedSets writes the cells, and then each house with its digits.
+func (w *notation) lockedSets(s Step) {
+	w.put(s.Technique.Name(), ": ", w.compact(s.Proof.Cells), " in ")
+	for i, x := range s.Proof.CoverSets {
+		if i > 0 {
+			w.put(",")
+		}
+		w.put(listed(x.Digits, ""), w.houses([]int{x.House}))
+	}
+	w.result(s)
+}
+
 // exocet writes the digits, the base and the targets.
 func (w *notation) exocet(s Step) {
 	p := &s.Proof

@@ -18,9 +18,15 @@ type Step struct {
 
 // Proof is the evidence of a step. Each technique uses some of the fields, and leaves the others empty.
 // Houses are indices as in Layout.House.
+//
+// In Cells, the pivot comes first. Some patterns have an order of their own:
+//   - FireworkTriple: the crossing, the wing in its row, the wing in its column;
+//   - FireworkQuadruple: the same, and then the other crossing;
+//   - JuniorExocet: the two cells of the base, and then the two targets;
+//   - Tridagon: the cell with the guardians, and then the eleven others.
 type Proof struct {
 	Digits   solver.Digits // the digits of the pattern
-	Cells    []solver.Cell // the cells of the pattern; each needs one of its candidates, and the pivot comes first
+	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; see below
 	Base     []int         // houses that need each of Digits
 	Cover    []int         // houses that contain the places of Digits in the base
 	Fins     []Candidate   // places in the base that are in no cover
@@ -33,8 +39,10 @@ type Proof struct {
 	Branches []Branch      // what follows from each case
 	Rules    []RuleUse     // rules that the digits must not break
 	Facts    []Fact        // totals that follow from adding houses and rules
-	Needs    []Need        // further digits that houses need
-	Full     []Need        // digits of houses that contain all candidates of Cells; as many as there are cells
+	Needs    []Need        // further digits that houses need; see FireworksOf and ExocetOf
+	// CoverSets are the links of SKLoop and MultiSectorLockedSets, by house. A link is a digit of a house, which has
+	// it at most once. The links contain all candidates of Cells, and there are as many links as cells.
+	CoverSets []HouseDigits
 }
 
 // Need states that a house needs a digit.
@@ -144,17 +152,4 @@ type Branch struct {
 type HouseDigits struct {
 	House  int
 	Digits solver.Digits
-}
-
-// FullHouses returns the houses of Full with their digits there, in the order of Layout.House.
-func (p *Proof) FullHouses() (all []HouseDigits) {
-	for _, l := range p.Full {
-		i := slices.IndexFunc(all, func(x HouseDigits) bool { return x.House == l.House })
-		if i < 0 {
-			i, all = len(all), append(all, HouseDigits{House: l.House})
-		}
-		all[i].Digits = all[i].Digits.With(l.Digit)
-	}
-	slices.SortFunc(all, func(x, y HouseDigits) int { return x.House - y.House })
-	return all
 }

@@ -16,7 +16,7 @@ func (t *explainer) lockedSets() {
 	proof, x := t.step.Proof, t.picture
 	var links []string
 	var houses [2][]int // those with links: lines or rows, and boxes or columns
-	for _, l := range proof.FullHouses() {
+	for _, l := range proof.CoverSets {
 		digits := strings.Join(i18n.Written(l.Digits), "/")
 		links = append(links, linkIn.With(t.lang, "digits", digits, "house", t.houses(l.House)))
 		family, kind := 0, t.layout.House(l.House).Kind
@@ -41,12 +41,12 @@ func (t *explainer) lockedSets() {
 	x.set(0, proof.Cells, "")
 	t.call(setA, wordFullCells, nil)
 	for i, role := range [...]role{onA, onB} {
-		for _, l := range proof.Full {
+		for _, l := range proof.CoverSets {
 			if slices.Contains(houses[i], l.House) {
-				for _, c := range t.at(l.Digit, proof.Cells) {
-					if t.has(l.House, c.Cell) {
-						x.mark(c, role, 0)
-					}
+				outside := func(c solver.Cell) bool { return !t.has(l.House, c) }
+				in := slices.DeleteFunc(slices.Clone(proof.Cells), outside)
+				for d := range l.Digits.All() {
+					x.markAll(t.at(d, in), role)
 				}
 			}
 		}

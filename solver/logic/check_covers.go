@@ -1,24 +1,32 @@
 package logic
 
-import "slices"
+import (
+	"slices"
 
-// full proves a step by links that fill cells. A link is a digit of a house, which has the digit at most once.
+	"numplace/solver"
+)
+
+// coverSets proves a step by links that fill cells. A link is a digit of a house, which has the digit at most once.
 // Each open cell of Cells has one of its candidates, each of these is in a link, and there are as many links as
 // cells. So each cell uses up exactly one link, and each link has its digit in one of the cells. If a candidate in
 // another cell were true, or a candidate in several links, there would be too few links for the cells.
-func (j *judge) full(s Step) error {
-	cells, links := s.Proof.Cells, s.Proof.Full
-	if len(s.Place) > 0 || len(links) != len(cells) {
-		return ErrEvidence
-	}
-	for i, l := range links {
-		if l.House < 0 || l.House >= j.layout.NumHouses() || slices.Contains(links[:i], l) {
+func (j *judge) coverSets(s Step) error {
+	cells, covers := s.Proof.Cells, s.Proof.CoverSets
+	links := 0
+	for i, l := range covers {
+		again := func(other HouseDigits) bool { return other.House == l.House }
+		if l.House < 0 || l.House >= j.layout.NumHouses() || l.Digits&^solver.DigitsUpTo(j.layout.N()) != 0 ||
+			slices.ContainsFunc(covers[:i], again) {
 			return ErrEvidence
 		}
+		links += l.Digits.Len()
+	}
+	if len(s.Place) > 0 || links != len(cells) {
+		return ErrEvidence
 	}
 	with := func(x Candidate) (n int) {
-		for _, l := range links {
-			if l.Digit == x.Digit && slices.Contains(j.layout.House(l.House).Cells, x.Cell) {
+		for _, l := range covers {
+			if l.Digits.Has(x.Digit) && slices.Contains(j.layout.House(l.House).Cells, x.Cell) {
 				n++
 			}
 		}
