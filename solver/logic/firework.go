@@ -160,20 +160,28 @@ func (f *firework) quadruple(pairs [2]solver.Digits, cells [4]int) bool {
 	return f.found(step)
 }
 
-// firework writes the digits and cells of a firework. The digits of the two crossings of a quadruple are
-// separated by a slash.
-func (w *notation) firework(s Step) {
-	p := &s.Proof
-	w.put(s.Technique.Name(), ": ")
-	if s.Technique == FireworkQuadruple {
-		var first solver.Digits
-		for _, need := range p.Needs[:4] {
-			first = first.With(need.Digit)
+// Firework is a crossing with its wings. Each of its digits is in one of these three cells.
+type Firework struct {
+	Digits                 solver.Digits
+	Crossing, InRow, InCol solver.Cell
+	Row, Col               int // the houses that cross
+}
+
+// FireworksOf returns the fireworks of a step: one of a FireworkTriple, or two of a FireworkQuadruple, which have the
+// same wings.
+func FireworksOf(l *solver.Layout, s Step) []Firework {
+	t, cells := tablesOf(l), s.Proof.Cells
+	of := func(digits solver.Digits, crossing, inRow, inCol solver.Cell) Firework {
+		f := Firework{digits, crossing, inRow, inCol, t.row[crossing], t.col[crossing]}
+		for _, need := range s.Proof.Needs {
+			if need.House == f.Row {
+				f.Digits = f.Digits.With(need.Digit)
+			}
 		}
-		w.put(listed(first, ","), "/", listed(p.Digits&^first, ","))
-	} else {
-		w.put(listed(p.Digits, ","))
+		return f
 	}
-	w.put(" in ", w.compact(p.Cells))
-	w.result(s)
+	if s.Technique == FireworkTriple {
+		return []Firework{of(s.Proof.Digits, cells[0], cells[1], cells[2])}
+	}
+	return []Firework{of(0, cells[0], cells[1], cells[2]), of(0, cells[3], cells[2], cells[1])}
 }

@@ -221,6 +221,20 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 	w.result(s)
 }
 
+// firework writes the digits and cells of a firework. The digits of the two crossings of a quadruple are
+// separated by a slash.
+func (w *notation) firework(s Step) {
+	w.put(s.Technique.Name(), ": ")
+	for i, f := range FireworksOf(w.layout, s) {
+		if i > 0 {
+			w.put("/")
+		}
+		w.put(listed(f.Digits, ","))
+	}
+	w.put(" in ", w.compact(s.Proof.Cells))
+	w.result(s)
+}
+
 // lockedSets writes the cells, and then each house with its digits.
 func (w *notation) lockedSets(s Step) {
 	w.put(s.Technique.Name(), ": ", w.compact(s.Proof.Cells), " in ")
