@@ -1128,15 +1128,15 @@ Each set shares with the next a digit that only one of them can have. If {start}
 The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them.
 A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there: {lineDigits} in {line}, {boxDigits} in {box}.
 the {count} open cells where {rows} cross {columns}
-the {count} cells of {lines} in {boxes}, without {corners},
+the {count} cells of {lines} in {boxes} except {corners}
 {digits} in {house}
-Every candidate of {cells} is one of these: {links}. A house has each digit once, so they are enough for {count} cells at most. There are {count} cells, so each of these digits is in one of the cells, and nowhere else in its house.
-In {cells}, a digit that goes would use up two of these at once, and too few would be left for the other cells.
+Every candidate of {cells} is one of these: {links}. These are {count} digits, and each can be only once in its house. The {count} cells need one each, so each of these digits is in one of the cells, and nowhere else in its house.
+A candidate of {cells} that is crossed out belongs to two of these. If it were true, too few would be left for the other cells.
 The base ({base}) is two of {digits}, so {houses} have these two nowhere else. The companions {companions} have none of these digits. So in these three boxes, {lines} can have the two only in the targets ({targets}). Outside these boxes, no {one} fits in all three lines at once. So each digit of the base is in a target: the targets are the same two digits.
 If {target} were {digits}, the other two lines would need that digit outside these boxes, where it does not fit in both.
 The digit of {target} is in the base too, so the box of the other target can have it only in {mirror}, the mirror.
 There is no {digits} there, so {target} is not {digits}.
-Of these two only {cell} can have it, so {cell} has no other digit.
+Of the mirror, only {cell} can have the digit of {target}, so cross out there what {target} cannot be.
 No target can be {digits}, so the base cannot either.
 only in one of the two
 kept by A
@@ -1192,12 +1192,12 @@ contradiction
 one is true here
 Outside {box}, {row} has no place for {digits} but {inRow}, and {col} none but {inCol}. If one of them is in neither cell, {row} and {col} both have it in {box}, so it is where they cross: in {crossing}. So each is in {crossing}, {inRow} or {inCol}.
 Three digits fill the three cells, so no other digit goes there.
-Four digits fill the four cells, so no other digit goes there, {first} is {firstDigits}, and {second} is {secondDigits}.
+Four digits fill the four cells, so no other digit goes there. {first} is {firstDigits}, and {second} is {secondDigits}.
 {digits} are here
-where two lines cross
+where {row} and {col} cross
 the wings
 Suppose that the twelve marked cells in {boxes} held only {digits}.
-Side by side, two boxes would have the three digits in the same cyclic order from top to bottom; one above the other, in the same from left to right. In {same} the two orders agree, in {opposite} they are opposite. Once around the four boxes, an order would be the opposite of itself: impossible.
+Read the three digits of a box from top to bottom, and from left to right. Boxes side by side would have the same cyclic order from top to bottom, and boxes above each other the same from left to right. In {same} the two orders agree, in {opposite} they are opposite. So once around the four boxes, the order is reversed an odd number of times, and the first box would have both orders: impossible.
 So one of the cells has another digit, and only {cell} can have one.
 So one of the cells has another digit: {guardians}.
 the twelve cells
@@ -1888,13 +1888,13 @@ A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{
 {rows}と{columns}が交わる{count}個の空きマス
 {boxes}の中にある{lines}の{count}マス（{corners}を除く）
 {house}の{digits}
-{cells}の候補はすべて、{links}のどれかです。1つの範囲に同じ数字は1回しか入らないので、これで埋まるのは多くても{count}マスです。ちょうど{count}マスあるので、これらの数字はすべてこの中に入り、同じ範囲のほかのマスには入りません。
-{cells}で消える数字は、一度に2つ分を使うことになり、ほかのマスの分が足りなくなります。
+{cells}の候補はすべて、{links}のどれかです。これらは全部で{count}個あり、1つの範囲に同じ数字は1回しか入りません。{count}マスに1つずつ要るので、これらの数字はすべてこの中に入り、同じ範囲のほかのマスには入りません。
+{cells}で消す候補は、このうちの2つに当たります。それが真なら、ほかのマスの分が足りなくなります。
 ベース（{base}）は{digits}のうちの2つで、{houses}のほかのマスには入りません。コンパニオン（{companions}）にはこれらの数字がありません。だからこの3ブロックの中で、{lines}にその2つが入るのはターゲット（{targets}）だけです。この3ブロックの外では、{one}のどれも、{lines}のすべてには入りません。よって、ベースの数字はどちらもターゲットに入り、ターゲットの2マスはベースと同じ2つの数字になります。
 {target}が{digits}なら、残りの2つの列（行）ではこの3ブロックの外にその数字が要りますが、両方には入りません。
 {target}の数字はベースにもあるので、もう1つのターゲットのブロックでは{mirror}（ミラー）にしか入りません。
 そこに{digits}はないので、{target}は{digits}ではありません。
-そのうち入るのは{cell}だけで、ほかの数字は入りません。
+ミラーのうち{target}の数字が入るのは{cell}だけなので、{target}に入らない数字を{cell}から消せます。
 どのターゲットも{digits}にならないので、ベースにも入りません。
 どちらか一方だけ
 Aに残る
@@ -1952,10 +1952,10 @@ T：ターゲット
 3つの数字で3マスが埋まるので、ほかの数字は入りません。
 4つの数字で4マスが埋まるので、ほかの数字は入りません。{first}は{firstDigits}、{second}は{secondDigits}です。
 ここに{digits}が入る
-行と列の交わるマス
+{row}と{col}の交わるマス
 両翼
 {boxes}の印の12マスに{digits}しか入らないとします。
-左右に並ぶ2ブロックでは上から読んだ3数字の巡回順が、上下に並ぶ2ブロックでは左から読んだ巡回順が同じになります。この2つの順は{same}では一致し、{opposite}では逆です。4ブロックを一周すると順が自分自身の逆になるので、ありえません。
+ブロックの3数字を、上から下へ、また左から右へ読みます。左右に並ぶブロックでは上から読んだ巡回順が、上下に並ぶブロックでは左から読んだ巡回順が同じになります。この2つの順は{same}では一致し、{opposite}では逆です。4ブロックを一周すると順が奇数回逆になり、最初のブロックに両方の順が要るので、ありえません。
 だから12マスのどれかに別の数字が入ります。入るのは{cell}だけです。
 だから12マスのどれかに別の数字が入ります。つまり{guardians}です。
 12マス
@@ -2646,13 +2646,13 @@ A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {rows}与{columns}相交的{count}个空格
 {boxes}内{lines}的{count}格（{corners}除外）
 {house}的{digits}
-{cells}的候选数，每一个都属于{links}。一个区域内每个数只出现一次，所以最多够填{count}格。这里正好有{count}格，因此这些数全部填在这里，不会出现在其区域的其他格。
-在{cells}中，被删去的数若成立，会同时占用其中两个，其余的格就不够填了。
+{cells}的候选数，每一个都属于{links}。这些一共是{count}个数，每个数在其区域内只出现一次。这里的{count}格各需一个，因此这些数全部填在这里，不会出现在其区域的其他格。
+在{cells}中，被删去的候选数同属其中两个。若它成立，其余的格就不够填了。
 基准格（{base}）填{digits}中的两个，{houses}的其他格不再有这两个数。伴随格{companions}没有这些数。所以在这三个宫里，{lines}的这两个数只能在目标格（{targets}）。在这三个宫之外，{one}中没有一个数能同时填入三条线。因此基准格的两个数都在目标格里，目标格正好是同样的两个数。
 若{target}是{digits}，另外两条线就都要在这三个宫之外填它，而两条填不下。
 {target}的数也在基准格里，所以在另一目标格的宫里，它只能在{mirror}（镜像）。
 那里没有{digits}，所以{target}不是{digits}。
-其中只有{cell}能填它，所以{cell}没有别的数。
+镜像中只有{cell}能填{target}的数，所以从{cell}删去{target}不能填的数。
 目标格都不能是{digits}，所以基准格也不能。
 只在其一
 A保留
@@ -2708,12 +2708,12 @@ T：目标格
 此处必有一真
 在{box}之外，{digits}在{row}只能填{inRow}，在{col}只能填{inCol}。若某数不在这两格，{row}和{col}的该数就都在{box}，只能在交叉处{crossing}。所以各数都在{crossing}、{inRow}或{inCol}。
 三个数填满三格，其他数不能填。
-四个数填满四格，其他数不能填；{first}只能填{firstDigits}，{second}只能填{secondDigits}。
+四个数填满四格，其他数不能填。{first}只能填{firstDigits}，{second}只能填{secondDigits}。
 {digits}在此
-两线的交叉格
+{row}与{col}的交叉格
 两翼
 假设{boxes}中标出的十二格只填{digits}。
-左右并列的两宫，从上往下读，三数的循环顺序必相同；上下并列的两宫，从左往右读，循环顺序必相同。在{same}，两种顺序一致；在{opposite}，两种顺序相反。绕四宫一圈，顺序就与自身相反，这不可能。
+把一宫的三个数从上往下读，再从左往右读。左右并列的宫，从上往下的循环顺序必相同；上下并列的宫，从左往右的循环顺序必相同。在{same}，两种顺序一致；在{opposite}，两种顺序相反。绕四宫一圈，顺序反转奇数次，第一宫就要同时有两种顺序，这不可能。
 所以必有一格填其他数，而只有{cell}能填。
 所以必有一格填其他数：{guardians}。
 这十二格
@@ -3404,13 +3404,13 @@ A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {rows}與{columns}相交的{count}個空格
 {boxes}內{lines}的{count}格（{corners}除外）
 {house}的{digits}
-{cells}的候選數，每一個都屬於{links}。一個區域內每個數只出現一次，所以最多夠填{count}格。這裡正好有{count}格，因此這些數全部填在這裡，不會出現在其區域的其他格。
-在{cells}中，被刪去的數若成立，會同時佔用其中兩個，其餘的格就不夠填了。
+{cells}的候選數，每一個都屬於{links}。這些一共是{count}個數，每個數在其區域內只出現一次。這裡的{count}格各需一個，因此這些數全部填在這裡，不會出現在其區域的其他格。
+在{cells}中，被刪去的候選數同屬其中兩個。若它成立，其餘的格就不夠填了。
 基準格（{base}）填{digits}中的兩個，{houses}的其他格不再有這兩個數。伴隨格{companions}沒有這些數。所以在這三個宮裡，{lines}的這兩個數只能在目標格（{targets}）。在這三個宮之外，{one}中沒有一個數能同時填入三條線。因此基準格的兩個數都在目標格裡，目標格正好是同樣的兩個數。
 若{target}是{digits}，另外兩條線就都要在這三個宮之外填它，而兩條填不下。
 {target}的數也在基準格裡，所以在另一目標格的宮裡，它只能在{mirror}（鏡像）。
 那裡沒有{digits}，所以{target}不是{digits}。
-其中只有{cell}能填它，所以{cell}沒有別的數。
+鏡像中只有{cell}能填{target}的數，所以從{cell}刪去{target}不能填的數。
 目標格都不能是{digits}，所以基準格也不能。
 只在其一
 A保留
@@ -3466,12 +3466,12 @@ T：目標格
 此處必有一真
 在{box}之外，{digits}在{row}只能填{inRow}，在{col}只能填{inCol}。若某數不在這兩格，{row}和{col}的該數就都在{box}，只能在交叉處{crossing}。所以各數都在{crossing}、{inRow}或{inCol}。
 三個數填滿三格，其他數不能填。
-四個數填滿四格，其他數不能填；{first}只能填{firstDigits}，{second}只能填{secondDigits}。
+四個數填滿四格，其他數不能填。{first}只能填{firstDigits}，{second}只能填{secondDigits}。
 {digits}在此
-兩線的交叉格
+{row}與{col}的交叉格
 兩翼
 假設{boxes}中標出的十二格只填{digits}。
-左右並列的兩宮，從上往下讀，三數的循環順序必相同；上下並列的兩宮，從左往右讀，循環順序必相同。在{same}，兩種順序一致；在{opposite}，兩種順序相反。繞四宮一圈，順序就與自身相反，這不可能。
+把一宮的三個數從上往下讀，再從左往右讀。左右並列的宮，從上往下的循環順序必相同；上下並列的宮，從左往右的循環順序必相同。在{same}，兩種順序一致；在{opposite}，兩種順序相反。繞四宮一圈，順序反轉奇數次，第一宮就要同時有兩種順序，這不可能。
 所以必有一格填其他數，而只有{cell}能填。
 所以必有一格填其他數：{guardians}。
 這十二格
