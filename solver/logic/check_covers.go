@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"numplace/solver"
-)
+import "slices"
 
 // coverSets proves a step by links that fill cells. A link is a digit of a house, which has the digit at most once.
 // Each open cell of Cells has one of its candidates, each of these is in a link, and there are as many links as
@@ -15,8 +11,7 @@ func (j *judge) coverSets(s Step) error {
 	links := 0
 	for i, l := range covers {
 		again := func(other HouseDigits) bool { return other.House == l.House }
-		if l.House < 0 || l.House >= j.layout.NumHouses() || l.Digits&^solver.DigitsUpTo(j.layout.N()) != 0 ||
-			slices.ContainsFunc(covers[:i], again) {
+		if l.House < 0 || l.House >= j.layout.NumHouses() || slices.ContainsFunc(covers[:i], again) {
 			return ErrEvidence
 		}
 		links += l.Digits.Len()

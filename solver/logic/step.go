@@ -24,9 +24,12 @@ type Step struct {
 //   - FireworkQuadruple: the same, and then the other crossing;
 //   - JuniorExocet: the two cells of the base, and then the two targets;
 //   - Tridagon: the cell with the guardians, and then the eleven others.
+//
+// In Needs, a FireworkQuadruple has the row and the column of each crossing for each of its digits, the first
+// crossing first. A JuniorExocet has its three cross lines, and then the boxes of its mirrors.
 type Proof struct {
 	Digits   solver.Digits // the digits of the pattern
-	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; see below
+	Cells    []solver.Cell // the cells of the pattern, each of which needs one of its candidates; see above
 	Base     []int         // houses that need each of Digits
 	Cover    []int         // houses that contain the places of Digits in the base
 	Fins     []Candidate   // places in the base that are in no cover

@@ -472,7 +472,7 @@ func (t Technique) OfEqualSets() bool {
 }
 
 // IsModern reports whether the technique is one of those that ModernTable adds to the standard table: fireworks,
-// locked sets, exocets and tridagons.
+// SK loops, multi-sector locked sets, exocets and tridagons.
 func (t Technique) IsModern() bool { return t >= FireworkTriple && t <= TridagonForcing }
 
 // IsDual reports whether steps of the technique are found only if Options.Duals is set.
