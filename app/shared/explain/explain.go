@@ -109,7 +109,8 @@ func newExplainer(p *logic.Position, s logic.Step, by job.StepOptions) *explaine
 // termsOf returns a line for each technical term in a text: its byte offset, the term and its meaning.
 func (t *explainer) termsOf(text string) string {
 	all := terms.In
-	if t.step.Technique.OfRules() { // in texts about rules, words such as cover and shaft have other meanings
+	// In texts about rules, words such as cover and shaft have other meanings. So has the base of an exocet.
+	if technique := t.step.Technique; technique.OfRules() || technique == logic.JuniorExocet {
 		all = terms.Basic
 	}
 	var lines []string

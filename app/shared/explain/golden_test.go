@@ -103,6 +103,22 @@ func golden(t *testing.T, name string, p *logic.Position, s logic.Step) {
 	}
 }
 
+// The base of an exocet is not that of a fish, and a cyclic order is no loop: they are not explained as these terms.
+func TestTermsOfOtherMeanings(t *testing.T) {
+	for _, technique := range []logic.Technique{logic.JuniorExocet, logic.Tridagon} {
+		example, ok := explain.ExampleOf(technique)
+		if !ok {
+			t.Fatal(technique.Key())
+		}
+		for _, l := range i18n.All {
+			e := explain.Step(example.Position, example.Step, job.StepOptions{Lang: l, Pitch: pitch})
+			if e.Terms != "" {
+				t.Errorf("%s, %s: %q", l.Tag(), technique.Key(), e.Terms)
+			}
+		}
+	}
+}
+
 // Each technical term that the page explains occurs in the text of some technique, with the right
 // explanation.
 func TestTermsOfSteps(t *testing.T) {

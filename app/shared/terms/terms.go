@@ -22,8 +22,11 @@ type Term struct {
 func In(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:]) }
 
 // Basic is like In, but ignores the terms about fish, wings, chains and sets. It is used for sentences that
-// contain those words in their everyday sense.
+// contain those words in another sense.
 func Basic(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:2]) }
+
+// others lists words that contain a term but are not about it: 循环 is cyclic, and 环 a loop.
+var others = [...]string{"循环", "循環"}
 
 func in(l i18n.Lang, sentence string, themes [][]term) []Term {
 	type form struct {
@@ -43,19 +46,25 @@ func in(l i18n.Lang, sentence string, themes [][]term) []Term {
 	}
 	slices.SortStableFunc(forms, func(a, b form) int { return len(b.word) - len(a.word) })
 	first := map[string]Term{} // keyed by term.key
+	for _, word := range others {
+		sentence = strings.ReplaceAll(sentence, word, hidden(word))
+	}
 	for _, f := range forms {
 		for at := index(sentence, f.word); at >= 0; at = index(sentence, f.word) {
 			if t, found := first[f.key]; !found || at < t.At {
 				first[f.key] = Term{at, f.word, f.says.In(l)}
 			}
 			end := at + len(f.word)
-			sentence = sentence[:at] + strings.Repeat("\x00", len(f.word)) + sentence[end:]
+			sentence = sentence[:at] + hidden(f.word) + sentence[end:]
 		}
 	}
 	found := slices.Collect(maps.Values(first))
 	slices.SortFunc(found, func(a, b Term) int { return a.At - b.At })
 	return found
 }
+
+// hidden returns text as long as a word, which contains no term.
+func hidden(word string) string { return strings.Repeat("\x00", len(word)) }
 
 // index returns the byte offset of the first occurrence of word in sentence, or -1. It skips occurrences
 // within a longer word of Latin letters.

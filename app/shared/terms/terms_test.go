@@ -38,6 +38,15 @@ func TestTermsOfASentence(t *testing.T) {
 	if found := In(i18n.Hans, "沿强链给8染色。"); len(found) != 1 {
 		t.Error(found)
 	}
+	// 循环 is cyclic, not a loop.
+	for l, sentence := range map[i18n.Lang]string{i18n.Hans: "循环顺序相同。", i18n.Hant: "循環順序相同。"} {
+		if found := In(l, sentence); len(found) != 0 {
+			t.Errorf("%s: %v in %q", l.Tag(), found, sentence)
+		}
+	}
+	if found := In(i18n.Hans, "循环的环。"); len(found) != 1 || found[0].At != len("循环的") {
+		t.Error(found)
+	}
 	for l, sentence := range map[i18n.Lang]string{
 		i18n.Ja: "両方から見える3は消せます。", i18n.Hans: "能同时看到两翼的1可删去。", i18n.Hant: "能同時看到兩翼的1可刪去。",
 	} {
