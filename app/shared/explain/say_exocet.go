@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -16,11 +17,11 @@ func (t *explainer) exocet() {
 	lines := slices.Sorted(slices.Values(e.Cross[:]))
 	t.say(saysExocet, blanks{
 		"base": t.cells(base...), "targets": t.cells(targets...), "companions": t.cells(e.Companions[:]...),
-		"digits": t.digits(proof.Digits), "one": t.oneOf(proof.Digits), "lines": t.houses(lines...),
+		"digits": t.digits(proof.Digits), "lines": t.houses(lines...),
 		"houses": t.houses(e.Line, e.Box),
 	})
 	for i, target := range targets {
-		t.fewer(target, e.Mirrors[i])
+		t.fewer(target, e.Mirrors[i], lines)
 	}
 	lost := solver.Digits(0)
 	for _, r := range t.step.Remove {
@@ -34,6 +35,7 @@ func (t *explainer) exocet() {
 	t.lookAtCells(lookFrom, base...)
 	x.set(0, base, "B")
 	x.set(1, targets, "T")
+	x.set(2, e.Companions[:], "C")
 	for _, h := range lines {
 		x.cover(h)
 	}
@@ -48,15 +50,17 @@ func (t *explainer) exocet() {
 	}
 	t.call(setA, wordBase, nil)
 	t.call(setB, wordTargets, nil)
+	t.call(setC, wordCompanions, nil)
 	t.call(onA, wordTwoOfThese, nil)
 	t.call(onB, wordSameTwo, nil)
 	t.call(key, wordNotInAll, nil)
-	t.call(cover, wordCrossLines, nil)
+	t.call(cover, wordCrossLines, blanks{"lines": t.houses(lines...)})
 }
 
 // fewer says why a target loses digits of the base, and why a cell of its mirror loses digits. A target loses a digit
-// that the mirror lacks, or one that does not fit in both other cross lines outside the band.
-func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell) {
+// that the mirror lacks, or one that does not fit in both other cross lines outside the band. The mirror is drawn if it
+// is a reason.
+func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell, lines []int) {
 	var inMirror, lacks, unfit solver.Digits
 	var cell []solver.Cell // the cell of the mirror that loses digits, if one does
 	for _, c := range mirror {
@@ -75,13 +79,16 @@ func (t *explainer) fewer(target solver.Cell, mirror []solver.Cell) {
 	}
 	values := blanks{"target": t.cells(target), "mirror": t.cells(mirror...), "cell": t.cells(cell...)}
 	if unfit != 0 {
-		values["digits"] = t.oneOf(unfit)
+		others := slices.DeleteFunc(slices.Clone(lines), func(h int) bool { return t.has(h, target) })
+		values["digits"], values["others"] = t.oneOf(unfit), t.houses(others...)
 		t.say(saysThirdLine, values)
 	}
 	if lacks == 0 && cell == nil {
 		return
 	}
 	t.say(saysMirror, values)
+	t.picture.tone(mirror, job.SeenGround)
+	t.call(seen, wordMirror, nil)
 	if lacks != 0 {
 		values["digits"] = t.oneOf(lacks)
 		t.say(saysMirrorLacks, values)

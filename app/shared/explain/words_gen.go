@@ -297,6 +297,8 @@ const (
 	wordSameTwo
 	wordNotInAll
 	wordCrossLines
+	wordCompanions
+	wordMirror
 	wordKeeps
 	saysPassedOver
 	saysDeadly
@@ -845,32 +847,32 @@ var techniques = map[string]text{
 	"junior-exocet":                   76,
 	"tridagon":                        77,
 	"tridagon-forcing":                78,
-	"one-way":                         336,
-	"reach":                           337,
-	"sum-of-house":                    338,
-	"ways":                            339,
-	"sum-of-houses":                   340,
-	"split":                           341,
-	"more-ways":                       342,
-	"must":                            343,
-	"house-needs":                     344,
-	"killer-pair":                     345,
-	"sum-of-two":                      346,
-	"clash":                           347,
-	"many-ways":                       348,
-	"sum-of-many":                     349,
-	"killer-triple":                   350,
-	"together":                        351,
-	"cells-alone":                     352,
-	"trial":                           353,
-	"excludes":                        393,
-	"meet":                            394,
-	"says":                            544,
-	"implied-house":                   625,
-	"leftovers":                       626,
-	"leftovers-many":                  627,
-	"equal-sets":                      628,
-	"parity":                          629,
+	"one-way":                         338,
+	"reach":                           339,
+	"sum-of-house":                    340,
+	"ways":                            341,
+	"sum-of-houses":                   342,
+	"split":                           343,
+	"more-ways":                       344,
+	"must":                            345,
+	"house-needs":                     346,
+	"killer-pair":                     347,
+	"sum-of-two":                      348,
+	"clash":                           349,
+	"many-ways":                       350,
+	"sum-of-many":                     351,
+	"killer-triple":                   352,
+	"together":                        353,
+	"cells-alone":                     354,
+	"trial":                           355,
+	"excludes":                        395,
+	"meet":                            396,
+	"says":                            546,
+	"implied-house":                   627,
+	"leftovers":                       628,
+	"leftovers-many":                  629,
+	"equal-sets":                      630,
+	"parity":                          631,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1132,8 +1134,8 @@ the {count} cells of {lines} in {boxes} except {corners}
 {digits} in {house}
 Every candidate of {cells} is one of these: {links}. These are {count} digits, and each can be only once in its house. The {count} cells need one each, so each of these digits is in one of the cells, and nowhere else in its house.
 A candidate of {cells} that is crossed out belongs to two of these. If it were true, too few would be left for the other cells.
-The base ({base}) is two of {digits}, so {houses} have these two nowhere else. The companions {companions} have none of these digits. So in these three boxes, {lines} can have the two only in the targets ({targets}). Outside these boxes, no {one} fits in all three lines at once. So each digit of the base is in a target: the targets are the same two digits.
-If {target} were {digits}, the other two lines would need that digit outside these boxes, where it does not fit in both.
+The base ({base}) is two of {digits}, so {houses} have these two nowhere else. The companions {companions} have none of these digits. So in these three boxes, {lines} can have the two only in the targets ({targets}). Outside these boxes, none of {digits} fits in all three lines at once. So each digit of the base is in a target: the targets are the same two digits.
+If {target} were {digits}, {others} would need that digit outside these boxes, where it does not fit in both.
 The digit of {target} is in the base too, so the box of the other target can have it only in {mirror}, the mirror.
 There is no {digits} there, so {target} is not {digits}.
 Of the mirror, only {cell} can have the digit of {target}, so cross out there what {target} cannot be.
@@ -1153,7 +1155,9 @@ T, the targets
 two of these
 the same two
 not in all three lines
-the three lines
+the three lines ({lines})
+C, the companions
+mirror cells
 kept in {sets}
 There is an ALS chain here as well. The path passes over it, as HoDoKu does, because its sets are not in the order in which HoDoKu looks for them.
 If {corners} held only {digits}, the two could be swapped, giving two solutions.
@@ -1890,8 +1894,8 @@ A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{
 {house}の{digits}
 {cells}の候補はすべて、{links}のどれかです。これらは全部で{count}個あり、1つの範囲に同じ数字は1回しか入りません。{count}マスに1つずつ要るので、これらの数字はすべてこの中に入り、同じ範囲のほかのマスには入りません。
 {cells}で消す候補は、このうちの2つに当たります。それが真なら、ほかのマスの分が足りなくなります。
-ベース（{base}）は{digits}のうちの2つで、{houses}のほかのマスには入りません。コンパニオン（{companions}）にはこれらの数字がありません。だからこの3ブロックの中で、{lines}にその2つが入るのはターゲット（{targets}）だけです。この3ブロックの外では、{one}のどれも、{lines}のすべてには入りません。よって、ベースの数字はどちらもターゲットに入り、ターゲットの2マスはベースと同じ2つの数字になります。
-{target}が{digits}なら、残りの2つの列（行）ではこの3ブロックの外にその数字が要りますが、両方には入りません。
+ベース（{base}）は{digits}のうちの2つで、{houses}のほかのマスには入りません。コンパニオン（{companions}）にはこれらの数字がありません。だからこの3ブロックの中で、{lines}にその2つが入るのはターゲット（{targets}）だけです。この3ブロックの外では、{digits}のどれも、{lines}のすべてには入りません。よって、ベースの数字はどちらもターゲットに入り、ターゲットの2マスはベースと同じ2つの数字になります。
+{target}が{digits}なら、{others}ではこの3ブロックの外にその数字が要りますが、両方には入りません。
 {target}の数字はベースにもあるので、もう1つのターゲットのブロックでは{mirror}（ミラー）にしか入りません。
 そこに{digits}はないので、{target}は{digits}ではありません。
 ミラーのうち{target}の数字が入るのは{cell}だけなので、{target}に入らない数字を{cell}から消せます。
@@ -1911,7 +1915,9 @@ T：ターゲット
 このうちの2つ
 同じ2つ
 3つすべてには入らない
-交わる3つの列（行）
+交わる{lines}
+C：コンパニオン
+ミラー
 {sets}に残る
 ここにはALSチェーンもあります。集合の並びがHoDoKuの調べる順と違うため、HoDoKuと同じくこの解き方では使いません。
 {corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
@@ -2648,8 +2654,8 @@ A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {house}的{digits}
 {cells}的候选数，每一个都属于{links}。这些一共是{count}个数，每个数在其区域内只出现一次。这里的{count}格各需一个，因此这些数全部填在这里，不会出现在其区域的其他格。
 在{cells}中，被删去的候选数同属其中两个。若它成立，其余的格就不够填了。
-基准格（{base}）填{digits}中的两个，{houses}的其他格不再有这两个数。伴随格{companions}没有这些数。所以在这三个宫里，{lines}的这两个数只能在目标格（{targets}）。在这三个宫之外，{one}中没有一个数能同时填入三条线。因此基准格的两个数都在目标格里，目标格正好是同样的两个数。
-若{target}是{digits}，另外两条线就都要在这三个宫之外填它，而两条填不下。
+基准格（{base}）填{digits}中的两个，{houses}的其他格不再有这两个数。伴随格{companions}没有这些数。所以在这三个宫里，{lines}的这两个数只能在目标格（{targets}）。在这三个宫之外，{digits}中没有一个数能同时填入三条线。因此基准格的两个数都在目标格里，目标格正好是同样的两个数。
+若{target}是{digits}，{others}就都要在这三个宫之外填它，而两条填不下。
 {target}的数也在基准格里，所以在另一目标格的宫里，它只能在{mirror}（镜像）。
 那里没有{digits}，所以{target}不是{digits}。
 镜像中只有{cell}能填{target}的数，所以从{cell}删去{target}不能填的数。
@@ -2669,7 +2675,9 @@ T：目标格
 其中的两个
 同样的两个
 填不进全部三条线
-三条线
+三条线（{lines}）
+C：伴随格
+镜像
 {sets}保留
 此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。
 若{corners}只剩{digits}，两数可以互换，就会有两个解。
@@ -3406,8 +3414,8 @@ A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}
 {house}的{digits}
 {cells}的候選數，每一個都屬於{links}。這些一共是{count}個數，每個數在其區域內只出現一次。這裡的{count}格各需一個，因此這些數全部填在這裡，不會出現在其區域的其他格。
 在{cells}中，被刪去的候選數同屬其中兩個。若它成立，其餘的格就不夠填了。
-基準格（{base}）填{digits}中的兩個，{houses}的其他格不再有這兩個數。伴隨格{companions}沒有這些數。所以在這三個宮裡，{lines}的這兩個數只能在目標格（{targets}）。在這三個宮之外，{one}中沒有一個數能同時填入三條線。因此基準格的兩個數都在目標格裡，目標格正好是同樣的兩個數。
-若{target}是{digits}，另外兩條線就都要在這三個宮之外填它，而兩條填不下。
+基準格（{base}）填{digits}中的兩個，{houses}的其他格不再有這兩個數。伴隨格{companions}沒有這些數。所以在這三個宮裡，{lines}的這兩個數只能在目標格（{targets}）。在這三個宮之外，{digits}中沒有一個數能同時填入三條線。因此基準格的兩個數都在目標格裡，目標格正好是同樣的兩個數。
+若{target}是{digits}，{others}就都要在這三個宮之外填它，而兩條填不下。
 {target}的數也在基準格裡，所以在另一目標格的宮裡，它只能在{mirror}（鏡像）。
 那裡沒有{digits}，所以{target}不是{digits}。
 鏡像中只有{cell}能填{target}的數，所以從{cell}刪去{target}不能填的數。
@@ -3427,7 +3435,9 @@ T：目標格
 其中的兩個
 同樣的兩個
 填不進全部三條線
-三條線
+三條線（{lines}）
+C：伴隨格
+鏡像
 {sets}保留
 此處還有一條ALS鏈。其集合不按HoDoKu尋找的順序排列，所以路徑與HoDoKu一樣不用它。
 若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
