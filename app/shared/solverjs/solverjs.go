@@ -68,11 +68,14 @@ func FaultOf(err error) Fault {
 // Timed returns a context that ends after a time limit in milliseconds, or never if the limit is 0. It has no
 // timer, because in WebAssembly a timer's event may wait until a search has ended. Instead, its method Err, which
 // searches call again and again, looks at the clock. Its Done is nil.
-func Timed(milliseconds int) context.Context {
+func Timed(milliseconds int) context.Context { return TimedIn(context.Background(), milliseconds) }
+
+// TimedIn returns a context like that of Timed that also ends when ctx ends. Its Done is that of ctx.
+func TimedIn(ctx context.Context, milliseconds int) context.Context {
 	if milliseconds == 0 {
-		return context.Background()
+		return ctx
 	}
-	return timed{context.Background(), time.Now().Add(time.Duration(milliseconds) * time.Millisecond)}
+	return timed{ctx, time.Now().Add(time.Duration(milliseconds) * time.Millisecond)}
 }
 
 type timed struct {
@@ -81,6 +84,9 @@ type timed struct {
 }
 
 func (t timed) Err() error {
+	if err := t.Context.Err(); err != nil {
+		return err
+	}
 	if time.Now().Before(t.end) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package solverjs
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"testing"
@@ -47,6 +48,24 @@ func TestZeroBesideAnotherSign(t *testing.T) {
 		if err != test.err || doubtful || err == nil && g.String() != test.want {
 			t.Errorf("%s: %v %v", rule, g, err)
 		}
+	}
+}
+
+// A time limit does not hide that the outer context has ended.
+func TestTimedIn(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	for _, milliseconds := range []int{0, 3_600_000} {
+		if err := TimedIn(ctx, milliseconds).Err(); err != nil {
+			t.Errorf("at first: %v", err)
+		}
+	}
+	within := TimedIn(ctx, 3_600_000)
+	cancel()
+	if err := within.Err(); err != context.Canceled {
+		t.Errorf("after it was cancelled: %v", err)
+	}
+	if err := TimedIn(t.Context(), -1).Err(); err != context.DeadlineExceeded {
+		t.Errorf("after the time: %v", err)
 	}
 }
 

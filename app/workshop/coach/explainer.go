@@ -15,9 +15,7 @@ func RateSE(ctx context.Context, r job.RateSE, emit func(job.Event)) (job.RatedS
 	if err != nil {
 		return job.RatedSE{}, err
 	}
-	if r.Patience > 0 {
-		ctx = solverjs.Timed(r.Patience)
-	}
+	ctx = solverjs.TimedIn(ctx, r.Patience)
 	bound := func(er int) { emit(job.RatedSE{ER: er}) }
 	found, err := rating.Watch(ctx, g, rating.Watcher{AtLeast: bound})
 	if err == context.DeadlineExceeded {

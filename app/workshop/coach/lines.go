@@ -34,7 +34,7 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 		}
 		text = text[row.Length:]
 		if r.SE {
-			e.Ratings = lineSE(job.GiveUp, g, send).Append(e.Ratings)
+			e.Ratings = lineSE(solverjs.TimedIn(ctx, int(job.GiveUp/time.Millisecond)), g, send).Append(e.Ratings)
 		} else {
 			e.Ratings = lineRating(ctx, job.GiveUp, g, table).Append(e.Ratings)
 		}
@@ -45,11 +45,10 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 	return e, nil
 }
 
-// lineSE rates a puzzle of a list like Sudoku Explainer. If that takes longer than limit, the result is a lower bound.
-// If the rating is not defined for the puzzle, it is the zero RatedSE. During the computation, meanwhile is called from
-// time to time.
-func lineSE(limit time.Duration, g solver.Grid, meanwhile func()) job.RatedSE {
-	ctx := solverjs.Timed(int(limit / time.Millisecond))
+// lineSE rates a puzzle of a list like Sudoku Explainer. If ctx ends before the rating is known, the result is a lower
+// bound. If the rating is not defined for the puzzle, it is the zero RatedSE. During the computation, meanwhile is
+// called from time to time.
+func lineSE(ctx context.Context, g solver.Grid, meanwhile func()) job.RatedSE {
 	r, err := rating.Watch(ctx, g, rating.Watcher{AtLeast: func(int) { meanwhile() }})
 	if err != nil {
 		return job.RatedSE{ER: r.ER}

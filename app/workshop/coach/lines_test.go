@@ -44,7 +44,8 @@ func TestRatingsOfLines(t *testing.T) {
 	}
 }
 
-// The puzzles of a list can be rated like Sudoku Explainer instead. A board for which that is not defined has no rating.
+// The puzzles of a list can be rated like Sudoku Explainer instead. A board for which that is not defined has no
+// rating.
 func TestRatingsOfLinesLikeSudokuExplainer(t *testing.T) {
 	const hard = "..19.6...9......1......43.6.4..9..383.......958..2..7.8.74......9......4...5.96.."
 	r := job.RateLines{SE: true, Row: 3}
