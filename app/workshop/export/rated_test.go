@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// A table with ratings has three additional columns, and one with those of Sudoku Explainer four. If it is opened as a list and exported again, the result
-// is the same table.
+// A table with ratings has three additional columns, and one with those of Sudoku Explainer four. If it is opened as a
+// list and exported again, the result is the same table.
 func TestATableWithRatings(t *testing.T) {
 	ratings := []job.Rating{{Score: 1234, Level: 3, Ends: true}, {}, {}, {Score: 56_000, Level: 5}}
 	explained := []job.RatedSE{{Known: true, ER: 71, EP: 12, ED: 12}, {}, {}, {ER: 108}}
@@ -21,8 +21,8 @@ func TestATableWithRatings(t *testing.T) {
 		rated, se     bool
 	}{
 		"lines of puzzles": {plain, "line,verdict,puzzle,solution,clues,milliseconds,level,score,score_is", true, false},
-		"columns of the list's": {named, "puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is", true,
-			false},
+		"columns of the list's": {named,
+			"puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is", true, false},
 		"Sudoku Explainer": {plain, "line,verdict,puzzle,solution,clues,milliseconds,er,ep,ed,er_is", false, true},
 		"both ratings": {named,
 			"puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is,er,ep,ed,er_is", true, true},
