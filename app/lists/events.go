@@ -131,7 +131,9 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	case "sort":
 		to.By, to.Down, to.Alike = job.Order(n), down, value == "alike"
 	case "level":
-		to.Level = uint8(n)
+		_, er, _ := strings.Cut(value, "er")
+		of, _ := strconv.Atoi(er)
+		to.Level, to.ER = uint8(n), uint8(of)
 	case "progress":
 		to.Progress = job.Progress(n)
 	case "name":

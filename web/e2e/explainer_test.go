@@ -76,7 +76,7 @@ func TestAListOfSudokuExplainer(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 	p.arrange("sort", "-6")
 	p.until(cells + `.indexOf("7.0/1.2/1.2") === ` + cells + `.indexOf("3.2/3.2/2.6") - 1`)
-	p.arrange("level", "13")
+	p.arrange("level", "er4")
 	becomes(p, cells+`.join()`, "7.0/1.2/1.2")
 
 	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))

@@ -81,19 +81,22 @@ type Arranging struct {
 	By       Order
 	Down     bool     // whether the order is descending
 	Verdict  Verdict  // if not 0, show only rows with this verdict
-	Level    uint8    // if not 0, show only rows of this level, 1 to 5; from SERange on, only those of a range of ER
+	Level    uint8    // if not 0, show only rows of this level, 1 to 5
+	ER       uint8    // if not 0, show only rows with an ER in this range of SERanges, counted from 1
 	Progress Progress // if not AnyProgress, show only rows with this progress
 	// Alike selects only puzzles that are equal to another shown puzzle under the symmetries of solver/canon.
 	// Equal puzzles are then adjacent.
 	Alike bool
 }
 
-// SERange plus the index of a range in SERanges is a value of Arranging.Level.
-const SERange = 10
-
 // SERanges are the ranges of ER by which rows can be filtered: where each begins, in tenths, and where the last one
 // ends.
 var SERanges = [...]int{10, 30, 50, 70, 90, 256}
+
+// OfER reports whether an ER in tenths is in the selected range. A range that does not exist contains no ER.
+func (a Arranging) OfER(er int) bool {
+	return a.ER == 0 || int(a.ER) < len(SERanges) && er >= SERanges[a.ER-1] && er < SERanges[a.ER]
+}
 
 // OfProgress reports whether the selection or the order depends on how far the puzzles have been played.
 func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }

@@ -31,11 +31,12 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 		title = export.Titles(text[:min(len(text), job.HeadSize)], r.Reading)
 	}
 	unpacks := r.Reads() || r.By == job.ByClues
-	if !r.Reads() && r.Verdict == 0 && r.Level == 0 {
+	if !r.Reads() && r.Verdict == 0 && r.Level == 0 && r.ER == 0 {
 		shown, keys = make([]uint32, 0, n), make([]uint32, 0, n)
 	}
 	for i := range n {
-		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict || r.Level != 0 && !ofLevel(r, i) {
+		if r.Verdict != 0 && job.VerdictAt(r.Picked, i) != r.Verdict ||
+			r.Level != 0 && job.RatingAt(r.Rated, i).Level != r.Level || !r.OfER(job.SEAt(r.SE, i).ER) {
 			continue
 		}
 		var row job.Row
@@ -101,15 +102,6 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 		return alike.together(shown), ctx.Err()
 	}
 	return job.Arranged{Order: numbers(shown)}, ctx.Err()
-}
-
-// ofLevel reports whether row i has the level or is in the range of ER by which rows are filtered.
-func ofLevel(r job.Arrange, i int) bool {
-	if r.Level < job.SERange {
-		return job.RatingAt(r.Rated, i).Level == r.Level
-	}
-	er, of := job.SEAt(r.SE, i).ER, job.SERanges[r.Level-job.SERange:]
-	return er >= of[0] && er < of[1]
 }
 
 // bySE returns a number for sorting by ER, EP and ED. A lower bound of ER is greater than an equal ER. Rows without a

@@ -111,17 +111,18 @@ func TestOrdersOfSudokuExplainer(t *testing.T) {
 		{Known: true, ER: 89, EP: 89, ED: 89}} {
 		items[i] = item{verdict: job.Unique, se: of}
 	}
-	last := uint8(job.SERange + len(job.SERanges) - 2)
+	last := uint8(len(job.SERanges) - 1)
 	for rule, test := range map[string]struct {
 		by   job.Arranging
 		want string
 	}{
 		"lowest first":            {job.Arranging{By: job.BySE}, "[3 6 0 4 2 5 1]"},
 		"highest first":           {job.Arranging{By: job.BySE, Down: true}, "[5 2 4 0 6 3 1]"},
-		"the first range":         {job.Arranging{Level: job.SERange}, "[3]"},
-		"a range with its end":    {job.Arranging{Level: last - 1}, "[6]"},
-		"the last range":          {job.Arranging{Level: last}, "[0 2 4 5]"},
-		"a range without ratings": {job.Arranging{Level: job.SERange + 1}, "[]"},
+		"the first range":         {job.Arranging{ER: 1}, "[3]"},
+		"a range with its end":    {job.Arranging{ER: last - 1}, "[6]"},
+		"the last range":          {job.Arranging{ER: last}, "[0 2 4 5]"},
+		"a range without ratings": {job.Arranging{ER: 2}, "[]"},
+		"a range too many":        {job.Arranging{ER: last + 1}, "[]"},
 	} {
 		r := collection(items)
 		r.Arranging = test.by

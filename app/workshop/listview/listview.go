@@ -16,7 +16,7 @@ import (
 //	backup    saves all data of the device to a file
 //	restore   opens such a file
 //	sort      a select: a number of job.Order, with "-" before it for descending order; or "alike"
-//	level     a select: a level, a range of ER, or 0 for all; as in job.Arranging
+//	level     a select: a level as in job.Arranging, or "er" and a range of ER, or 0 for all
 //	rate      rates the puzzles like Sudoku Explainer
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku

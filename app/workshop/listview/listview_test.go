@@ -291,6 +291,12 @@ func TestChoices(t *testing.T) {
 			t.Errorf("%s: %q, %d options", does, chosen, len(seen))
 		}
 	}
+	r.Arranging = job.Arranging{ER: 2}
+	for _, n := range drawn.In(drawn.With(element(t, Draw(r).Tools), "data-do", "level")[0]) {
+		if _, is := drawn.Attribute(n, "selected"); is != (attribute(n, "value") == "er2") {
+			t.Errorf("of a range of ER: %s is chosen: %t", drawn.Text(n), is)
+		}
+	}
 	r.Arranging = job.Arranging{Alike: true}
 	for _, n := range drawn.In(drawn.With(element(t, Draw(r).Tools), "data-do", "sort")[0]) {
 		if _, is := drawn.Attribute(n, "selected"); is != (attribute(n, "value") == "alike") {
@@ -442,9 +448,9 @@ func TestToolsOfSudokuExplainer(t *testing.T) {
 		if buttons := drawn.With(tools, "data-do", "rate"); (len(buttons) == 1) != test.rates {
 			t.Errorf("%s: %d buttons", rule, len(buttons))
 		}
-		for part, text := range map[string]string{"ER, highest first": drawn.Text(drawn.With(tools, "data-do", "sort")[0]),
-			"ER 3.0–4.9": drawn.Text(drawn.With(tools, "data-do", "level")[0]), "ER/EP/ED": shown.Columns,
-			"ER ≥ 9.0": drawn.Text(drawn.With(tools, "data-do", "level")[0])} {
+		orders, levels := drawn.With(tools, "data-do", "sort")[0], drawn.With(tools, "data-do", "level")[0]
+		for part, text := range map[string]string{"ER, highest first": drawn.Text(orders),
+			"ER 3.0–4.9": drawn.Text(levels), "ER ≥ 9.0": drawn.Text(levels), "ER/EP/ED": shown.Columns} {
 			if strings.Contains(text, part) != test.se {
 				t.Errorf("%s: %s in %q", rule, part, text)
 			}

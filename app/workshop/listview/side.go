@@ -123,13 +123,13 @@ func tools(r job.ListView) string {
 		}
 	}
 	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
-		option("0", allLevels.In(r.Lang), r.Level == 0)
+		option("0", allLevels.In(r.Lang), r.Level == 0 && r.ER == 0)
 		for i, name := range i18n.LevelNames {
 			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
 		}
 		for i, from := range job.SERanges[:len(job.SERanges)-1] {
 			if r.SE {
-				option(strconv.Itoa(job.SERange+i), rangeOfER(from, job.SERanges[i+1]), int(r.Level) == job.SERange+i)
+				option("er"+strconv.Itoa(i+1), rangeOfER(from, job.SERanges[i+1]), int(r.ER) == i+1)
 			}
 		}
 	})
