@@ -101,7 +101,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 		v.Send(collections.ExportRows{Kept: keptAs[browser.String(data, "as")]})
 	case "rate":
 		closeMenus()
-		v.Send(collections.RateRows{SE: true})
+		v.Send(collections.RateRows{Kind: collections.LikeSE})
 	case job.SetLink, job.Worksheet:
 		closeMenus()
 		v.OpenSetDialog(do)

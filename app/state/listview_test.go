@@ -282,6 +282,7 @@ func TestTwoTabs(t *testing.T) {
 		t.Errorf("it is called %q", p.model.Batch.Name)
 	}
 	p.send(collections.RateRows{})
+	does[job.ListView](p)
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
 		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // the page is about to store the rating

@@ -548,7 +548,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 			return collections.ExportRows{Kept: job.Kept(rapid.IntRange(0, int(job.AsOpenSudoku)).Draw(t, "kind"))}
 		},
 		"levels":  func() state.Msg { return collections.RateRows{} },
-		"like SE": func() state.Msg { return collections.RateRows{SE: true} },
+		"like SE": func() state.Msg { return collections.RateRows{Kind: collections.LikeSE} },
 		"picture": func() state.Msg { return desk.PictureChosen{Name: "a.png"} },
 	}
 }

@@ -68,7 +68,7 @@ var se71, se108 = job.RatedSE{Known: true, ER: 71, EP: 12, ED: 12}, job.RatedSE{
 // first row that has no rating. A lower bound counts as a rating, so the puzzle is not rated again.
 func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
 	p := batched(t, strings.Repeat(crossed+"\n", 20), 2, 20)
-	p.send(collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE})
 	if len(p.explained()) > 0 {
 		t.Error("rows are rated before they are judged")
 	}
@@ -76,7 +76,7 @@ func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
 	if got := p.exportedSE(); got != nil {
 		t.Errorf("unasked, the table has %q", got)
 	}
-	p.send(collections.RateRows{SE: true}, collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE}, collections.RateRows{Kind: collections.LikeSE})
 	if ids := p.explained(); len(ids) != 2 || p.model.CanRateRows() {
 		t.Fatalf("%d jobs for 2 workers", len(ids))
 	}
@@ -95,7 +95,7 @@ func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
 	if got := p.exportedSE(); !slices.Equal(got, want) {
 		t.Errorf("after Stop: %q", got)
 	}
-	p.send(collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE})
 	if r := p.jobs[p.explained()[0]].(job.RateLines); r.Row != 3 {
 		t.Errorf("it resumes with row %d", r.Row)
 	}
@@ -104,7 +104,7 @@ func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
 		got[19] != got[3] {
 		t.Errorf("at the end: %q", got)
 	}
-	if p.send(collections.RateRows{SE: true}); len(p.explained()) > 0 {
+	if p.send(collections.RateRows{Kind: collections.LikeSE}); len(p.explained()) > 0 {
 		t.Error("puzzles are rated again")
 	}
 	if _, shown := p.model.Batch.Rated(); shown || !p.model.CanRateRows() {
@@ -112,7 +112,8 @@ func TestRowsAreRatedLikeSudokuExplainer(t *testing.T) {
 	}
 }
 
-// One kind of rating ends the other. Its ratings so far stay.
+// While one kind of rating goes on, the other cannot start, and the tools do not offer it. After Stop, it can, and the
+// ratings so far stay.
 func TestOneRatingAtATime(t *testing.T) {
 	p := batched(t, strings.Repeat(crossed+"\n", 20), 1, 20)
 	p.answer()
@@ -120,9 +121,16 @@ func TestOneRatingAtATime(t *testing.T) {
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
 		Ratings: job.Rating{Level: 1, Score: 9, Ends: true}.Append(nil)}}})
-	p.send(collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE})
+	if ids := p.explained(); len(ids) > 0 || p.model.Batch.RatedNow() != 1 {
+		t.Fatalf("while levels are determined, there are the jobs %v", ids)
+	}
+	p.send(collections.StopBatch{}, collections.RateRows{Kind: collections.LikeSE})
 	if ids := p.explained(); len(ids) != 1 || ids[0] == id {
 		t.Fatalf("there are the jobs %v", p.jobs)
+	}
+	if p.send(collections.RateRows{}); len(p.explained()) != 1 || p.model.CanRateRows() {
+		t.Errorf("levels are determined at the same time: %v", p.jobs)
 	}
 	if rated, _ := p.model.Batch.Rated(); rated != 1 || p.model.Batch.RatedNow() != 0 {
 		t.Errorf("%d rows have a level", rated)
@@ -145,7 +153,7 @@ func TestRatingsOfSudokuExplainerAreKept(t *testing.T) {
 	p.do(one(collections.RateRows{}, answered{}))
 	k := p.the()
 	older, head := slices.Clone(k.parts[0].ratings), k.head
-	p.send(collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE})
 	id := p.explained()[0]
 	p.time += time.Minute
 	p.explains(id, false, se71)
@@ -168,7 +176,7 @@ func TestRatingsOfSudokuExplainerAreKept(t *testing.T) {
 	if got := q.exportedSE(); len(got) != 20 || got[0] != "7.1/1.2/1.2" || got[1] != "10.8" || got[3] != "" {
 		t.Errorf("%q come back", got)
 	}
-	q.send(collections.RateRows{SE: true})
+	q.send(collections.RateRows{Kind: collections.LikeSE})
 	if r := q.jobs[q.explained()[0]].(job.RateLines); r.Row != 3 {
 		t.Errorf("it resumes with row %d", r.Row)
 	}
@@ -184,14 +192,22 @@ func TestRatingsOfSudokuExplainerAreKept(t *testing.T) {
 	}
 }
 
-// The rows are sorted by the ratings. While they are rated, their order stays.
+// The rows are sorted by the ratings. While they are rated, their order stays, and there is no button to rate them.
 func TestRowsInTheOrderOfSudokuExplainer(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
 	p.answer()
-	p.send(collections.RateRows{SE: true})
-	if _, r := among[job.ListView](p); !r.SE || !r.RatesSE {
+	p.send(collections.RateRows{Kind: collections.LikeSE})
+	if _, r := among[job.ListView](p); !r.SE || r.RatesSE {
 		t.Errorf("the columns are asked for by %+v", r)
 	}
+	does[job.ListView](p)
+	p.send(collections.StopBatch{})
+	if _, r := among[job.ListView](p); !r.RatesSE {
+		t.Errorf("after Stop, the tools are asked for by %+v", r)
+	}
+	p.answer()
+	p.send(collections.RateRows{Kind: collections.LikeSE})
+	does[job.ListView](p)
 	id := p.explained()[0]
 	p.explains(id, false, se71)
 	p.send(collections.ArrangeRows{Arranging: job.Arranging{By: job.BySE}})
@@ -214,7 +230,7 @@ func TestRowsInTheOrderOfSudokuExplainer(t *testing.T) {
 func TestADeletedRowKeepsItsRatingOfSudokuExplainer(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
 	p.answer()
-	p.send(collections.RateRows{SE: true})
+	p.send(collections.RateRows{Kind: collections.LikeSE})
 	p.explains(p.explained()[0], true, se71, se108, job.RatedSE{ER: 99})
 	p.answer()
 	p.send(collections.DropRow{Row: 1})

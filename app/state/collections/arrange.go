@@ -90,11 +90,11 @@ func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange,
 	b.arranging = want
 	ask = job.Arrange{Arranging: b.Arranging, Reading: b.Reading}
 	ask.Picked = b.all(func(p part) []byte { return p.rows })
-	if b.levels.shown {
-		ask.Rated = b.all(func(p part) []byte { return padded(p.ratings, p.counts[0]) })
+	if b.ratings[ByLevel].shown {
+		ask.Rated = b.all(func(p part) []byte { return padded(p.ratings[ByLevel], p.counts[0]) })
 	}
-	if b.se.shown {
-		ask.SE = b.all(func(p part) []byte { return padded(p.se, p.counts[0]) })
+	if b.ratings[LikeSE].shown {
+		ask.SE = b.all(func(p part) []byte { return padded(p.ratings[LikeSE], p.counts[0]) })
 	}
 	return b, ask, true
 }
@@ -192,8 +192,8 @@ func (b Batch) all(data func(p part) []byte) job.Packed {
 
 // changed replaces part i by p after a row of the part was deleted or inserted.
 func (b Batch) changed(i int, p part) Batch {
-	for _, se := range []bool{false, true} {
-		b.of(se).rated += ratedRows(*p.of(se)) - ratedRows(*b.parts[i].of(se))
+	for kind := range b.ratings {
+		b.ratings[kind].rated += ratedRows(p.ratings[kind]) - ratedRows(b.parts[i].ratings[kind])
 	}
 	b.parts = slices.Clone(b.parts)
 	p.dirty = true

@@ -47,9 +47,10 @@ type Batch struct {
 	texts       texts
 	asking      texts // the rows whose texts are being read
 	out         file
-	levels      levels
-	se          levels // the same for the ratings of Sudoku Explainer
-	bySE        bool   // the ratings that were requested last are those of Sudoku Explainer
+	ratings     [ratingKinds]progress
+	rates       RatingKind // kind of the ratings that were requested last
+	table       string     // the table of techniques used for the levels
+	awaited     bool       // levels are determined as soon as the puzzles are judged
 
 	opened    solver.Grid // puzzle of the row that was opened last
 	openedRow int
@@ -325,7 +326,7 @@ func (msg SourceChosen) change(t *turn) {
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)
-	t.Batch.levels.awaited = msg.Rates
+	t.Batch.awaited = msg.Rates
 	if t.Lists.Here = msg.List; msg.List == "" && !t.Frame {
 		t.Lists.Here = t.newID()
 	}
@@ -408,8 +409,8 @@ func (toJudgeLines) take(t *turn, answer jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
-		if t.Batch.levels.awaited {
-			t.Batch.levels.awaited = false // even if there is nothing to rate: texts added later are not rated unasked
+		if t.Batch.awaited {
+			t.Batch.awaited = false // even if there is nothing to rate: texts added later are not rated unasked
 			RateRows{}.change(t)
 		}
 		t.scroll() // only now does the list have its full height

@@ -13,13 +13,12 @@ import (
 type Dropped struct {
 	List string // id of the collection; "" for a row
 
-	head   string // head of the deleted collection
-	of     string // id of the collection from which the row was deleted
-	at     rowAt
-	row    string // the packed row
-	rating string // its packed level and score
-	se     string // its packed rating of Sudoku Explainer
-	linked string // Batch.linked before the row was deleted
+	head    string // head of the deleted collection
+	of      string // id of the collection from which the row was deleted
+	at      rowAt
+	row     string              // the packed row
+	ratings [ratingKinds]string // its packed ratings
+	linked  string              // Batch.linked before the row was deleted
 }
 
 // Name returns the name of the deleted collection.
@@ -39,12 +38,14 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	at := found[0]
 	p, i := b.parts[at.part], at.row
 	packed := string(p.rows[i*job.RowSize : (i+1)*job.RowSize])
-	s = s.with(Dropped{of: s.Here, at: at, row: packed, rating: string(entry(p.ratings, i)),
-		se: string(entry(p.se, i)), linked: b.linked})
+	dropped := Dropped{of: s.Here, at: at, row: packed, linked: b.linked}
+	for kind, ratings := range p.ratings {
+		dropped.ratings[kind], p.ratings[kind] = string(entry(ratings, i)), withoutEntry(ratings, i)
+	}
+	s = s.with(dropped)
 	b.linked = ""
 	b.arrangement = b.arrangement.moved(b.number(at), -1)
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], p.rows[(i+1)*job.RowSize:])
-	p.ratings, p.se = withoutEntry(p.ratings, i), withoutEntry(p.se, i)
 	b.Growing = b.Growing.counted(-1)
 	return s, b.changed(at.part, p), true
 }
@@ -89,7 +90,9 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	if len(p.rows) < i*job.RowSize {
 		return b, false
 	}
-	p.ratings, p.se = withEntry(p.ratings, i, d.rating), withEntry(p.se, i, d.se)
+	for kind, ratings := range p.ratings {
+		p.ratings[kind] = withEntry(ratings, i, d.ratings[kind])
+	}
 	p.rows = slices.Concat(p.rows[:i*job.RowSize], []byte(d.row), p.rows[i*job.RowSize:])
 	b.arrangement = b.arrangement.moved(b.number(d.at), 1)
 	b.Growing, b.linked = b.Growing.counted(1), d.linked
@@ -117,7 +120,7 @@ func withEntry(ratings []byte, i int, rating string) []byte {
 func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
-		s.dropped[i].rating = string(make([]byte, job.RatingSize))
+		s.dropped[i].ratings[ByLevel] = string(make([]byte, job.RatingSize))
 	}
 	return s
 }

@@ -47,10 +47,10 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 		} else {
 			r.Picked, r.Rated, r.SE, r.Line = b.picked(b.out.next, b.out.filter)
 		}
-		if b.levels.rated == 0 {
+		if b.ratings[ByLevel].rated == 0 {
 			r.Rated = ""
 		}
-		if b.se.rated == 0 {
+		if b.ratings[LikeSE].rated == 0 {
 			r.SE = ""
 		}
 		if len(r.Picked) == 0 {
@@ -73,8 +73,8 @@ func (b Batch) picked(i int, v job.Verdict) (rows, rated, se job.Packed, line in
 	for k := range len(p.rows) / job.RowSize {
 		if v == 0 || job.VerdictAt(p.rows, k) == v {
 			picked = append(picked, p.rows[k*job.RowSize:(k+1)*job.RowSize]...)
-			ratings = append(ratings, entry(p.ratings, k)...)
-			ratingsSE = append(ratingsSE, entry(p.se, k)...)
+			ratings = append(ratings, entry(p.ratings[ByLevel], k)...)
+			ratingsSE = append(ratingsSE, entry(p.ratings[LikeSE], k)...)
 		}
 	}
 	return job.Packed(picked), job.Packed(ratings), job.Packed(ratingsSE), line

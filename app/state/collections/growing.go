@@ -140,7 +140,7 @@ func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool)
 
 // FromMade returns a new collection for the puzzles of list k. The collection has no rows yet.
 func (b Batch) FromMade(k Growing) Batch {
-	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
+	b.Name, b.ratings[ByLevel].shown, b.table, b.Growing = nameOf(k.name), true, k.ask.Table, k
 	return b
 }
 
@@ -150,8 +150,8 @@ func (b Batch) FromMade(k Growing) Batch {
 func (b Batch) Grown(e job.LinesMade) Batch {
 	n, end := len(e.Rows)/job.RowSize, b.Size+len(e.Lines)
 	p := part{begin: b.Size, end: end, upto: end, lines: n, judged: n, begun: true, done: true}
-	if b.levels.shown && oneWord(b.levels.by) == oneWord(b.Growing.ask.Table) {
-		p.ratings = e.Ratings
+	if b.ratings[ByLevel].shown && oneWord(b.table) == oneWord(b.Growing.ask.Table) {
+		p.ratings[ByLevel] = e.Ratings
 	}
 	at := b.Size
 	for i := range n {
@@ -161,7 +161,7 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 		at += row.Length + 1
 	}
 	b.Size, b.whole, b.linked = p.end, p.end, ""
-	b.levels.rated += ratedRows(p.ratings)
+	b.ratings[ByLevel].rated += ratedRows(p.ratings[ByLevel])
 	b.parts = append(slices.Clip(b.parts), p.counted())
 	b.changes++
 	return b

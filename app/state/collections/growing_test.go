@@ -181,7 +181,7 @@ func TestACollectionGrows(t *testing.T) {
 	if !slices.Equal(offsets, []int{0, 17, 34}) || !slices.Equal(lines(more), []int{1, 2, 3}) {
 		t.Errorf("rows at %v, in lines %v", offsets, lines(more))
 	}
-	other := b.WithoutRatings().ToBeRated("n1:5").Grown(e)
+	other := b.WithoutRatings().ToBeRated(collections.ByLevel, "n1:5").Grown(e)
 	if rows, _ := other.Rated(); rows != 0 {
 		t.Errorf("%d are rated by a table that is not that of the list", rows)
 	}

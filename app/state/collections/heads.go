@@ -44,15 +44,15 @@ func fieldsOf(head string) []string {
 // head formats the data that is stored once per collection.
 func (b Batch) head() string {
 	rated := ""
-	if b.levels.shown {
-		rated = ratedBy + oneWord(b.levels.by)
+	if b.ratings[ByLevel].shown {
+		rated = ratedBy + oneWord(b.table)
 	}
 	fields := []string{
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
 	last := [...]string{b.Author, b.linked, ""}
-	if b.se.shown {
+	if b.ratings[LikeSE].shown {
 		last[2] = ratedBySE
 	}
 	for i, field := range last { // leave out empty fields at the end
@@ -71,9 +71,9 @@ func (b Batch) withHead(head string) Batch {
 	b.Growing, b.Author, b.linked = growingFrom(fields[headGrowing]), fields[headAuthor], fields[headLinked]
 	b.Name, b.Reading = fields[headName], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[headLayout]}
 	if by, rated := strings.CutPrefix(fields[headRated], ratedBy); rated {
-		b.levels.shown, b.levels.by = true, by
+		b.ratings[ByLevel].shown, b.table = true, by
 	}
-	b.se.shown = fields[headSE] == ratedBySE
+	b.ratings[LikeSE].shown = fields[headSE] == ratedBySE
 	return b
 }
 
@@ -100,7 +100,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 		p := part{begin: b.Size, end: b.Size + s.Size, upto: b.Size, stored: true}
 		n := len(s.Rows) / job.RowSize
 		p.rows = s.Rows[:n*job.RowSize]
-		p = p.withRatings(s.Ratings, b.levels.shown, b.se.shown)
+		p = p.withRatings(s.Ratings, b.ratings[ByLevel].shown, b.ratings[LikeSE].shown)
 		b.Size = p.end
 		b.parts = append(b.parts, p.withState(s.State).counted())
 	}
@@ -108,8 +108,9 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	*last = last.upTo(b.Size)
 	b.Growing.Made = min(b.Growing.Made, b.Count(0))
 	for _, p := range b.parts {
-		b.levels.rated += ratedRows(p.ratings)
-		b.se.rated += ratedRows(p.se)
+		for kind, ratings := range p.ratings {
+			b.ratings[kind].rated += ratedRows(ratings)
+		}
 	}
 	b.Paused = !b.Over()
 	if !again {
@@ -132,7 +133,6 @@ const (
 	EveryPart    Which = iota
 	NewParts           // parts whose text is not stored yet
 	ChangedParts       // parts whose rows or ratings have changed
-	RatedParts         // changed parts in which all puzzles are rated
 )
 
 // has reports whether w selects part p.
@@ -142,8 +142,6 @@ func (w Which) has(p part) bool {
 		return !p.stored
 	case ChangedParts:
 		return p.dirty
-	case RatedParts:
-		return p.dirty && len(p.ratings) > 0 && p.rated()
 	}
 	return true
 }
@@ -160,7 +158,8 @@ func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 			continue
 		}
 		parts = append(parts, Keep{
-			Part: i, Begin: p.begin, End: p.end, Text: !p.stored, Rows: p.rows, Ratings: p.allRatings(), State: p.state(),
+			Part: i, Begin: p.begin, End: p.end, Text: !p.stored,
+			Rows: p.rows, Ratings: p.allRatings(), State: p.state(),
 		})
 		p.stored, p.dirty = true, false
 	}

@@ -25,13 +25,14 @@ func TestHeadsRoundTrip(test *testing.T) {
 			},
 		}
 		b.linked = rapid.SampledFrom([]string{"", "s1ywnewt5kpn6s"}).Draw(t, "linked")
-		b.se.shown = rapid.Bool().Draw(t, "se")
+		b.ratings[LikeSE].shown = rapid.Bool().Draw(t, "se")
 		if rapid.Bool().Draw(t, "rated") {
-			b.levels.shown, b.levels.by = true, rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
+			b.ratings[ByLevel].shown = true
+			b.table = rapid.SampledFrom([]string{"", "fh:500,n1:500", "=x"}).Draw(t, "table")
 		}
 		if b.Growing.Of = rapid.IntRange(0, MostMade).Draw(t, "of"); b.Growing.Of > 1 {
 			b.Growing.Made = rapid.IntRange(1, b.Growing.Of-1).Draw(t, "made")
-			b.Growing.ask.Table = b.levels.by
+			b.Growing.ask.Table = b.table
 			b.Growing.ask.Wish = rapid.SampledFrom([]string{"", "l1.yhalf", "b2x2.spare"}).Draw(t, "wish")
 		} else {
 			b.Growing.Of = 0
@@ -42,8 +43,8 @@ func TestHeadsRoundTrip(test *testing.T) {
 			t.Fatalf("%q", kept.Heads)
 		}
 		got := (Batch{}).withHead(head)
-		if got.Name != b.Name || got.whole != b.whole || got.Reading != b.Reading || got.levels != b.levels ||
-			got.se != b.se || got.Growing != b.Growing || got.linked != b.linked {
+		if got.Name != b.Name || got.whole != b.whole || got.Reading != b.Reading || got.ratings != b.ratings ||
+			got.table != b.table || got.Growing != b.Growing || got.linked != b.linked {
 			t.Fatalf("%+v comes back as %+v", b, got)
 		}
 	})
@@ -53,7 +54,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 // because it comes from a link.
 func TestHeadsAreLines(t *testing.T) {
 	b := Batch{Name: "one"}
-	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
+	b.ratings[ByLevel].shown, b.table = true, "n1:5\nx\ty"
 	if head := b.head(); strings.ContainsAny(head, "\n") || strings.Count(head, "\t") != 6 {
 		t.Errorf("%q", head)
 	}
@@ -65,7 +66,9 @@ func TestNamed(t *testing.T) {
 	for id, b := range map[string]Batch{"a": {Name: "Week 12", Author: "Ms. Brown"}, "b": {Name: "Week"}} {
 		heads += id + "\t" + b.head() + "\n"
 	}
-	for name, want := range map[string]bool{"Week 12": true, "Week": true, "Ms. Brown": false, "12": false, "a": false} {
+	for name, want := range map[string]bool{
+		"Week 12": true, "Week": true, "Ms. Brown": false, "12": false, "a": false,
+	} {
 		if got := (Lists{Heads: heads}).Named(name); got != want {
 			t.Errorf("%q: %t", name, got)
 		}
@@ -124,7 +127,7 @@ func TestAnythingStoredIsSound(test *testing.T) {
 		sound := func(after string) {
 			for _, p := range b.parts {
 				if p.upto < p.begin || p.upto > p.end || p.judged < 0 || p.lines < 0 || len(p.rows)%job.RowSize != 0 ||
-					max(len(p.ratings), len(p.se)) > len(p.rows)/job.RowSize*job.RatingSize {
+					max(len(p.ratings[ByLevel]), len(p.ratings[LikeSE])) > len(p.rows)/job.RowSize*job.RatingSize {
 					t.Fatalf("after %s: %+v", after, p)
 				}
 			}
@@ -136,7 +139,7 @@ func TestAnythingStoredIsSound(test *testing.T) {
 			b, _ = b.Undrop(d, "x")
 		}
 		sound("putting it back")
-		b, asks := b.ToBeRated("").ToRate(1)
+		b, asks := b.ToBeRated(ByLevel, "").ToRate(1)
 		for _, ask := range asks {
 			b = b.WithRatings(ask.Part, job.LinesRated{Row: ask.Request.(job.RateLines).Row, Ratings: make([]byte, 99)})
 		}

@@ -11,45 +11,45 @@ import (
 // This file implements rating the collection's puzzles, that is, determining their level and score, or the ratings of
 // Sudoku Explainer. Rating takes much longer than checking for solutions, so it starts only when the user requests it.
 
-// levels is the progress of rating the collection in one of the two ways.
-type levels struct {
-	shown     bool   // the user has requested ratings
-	awaited   bool   // the puzzles are rated as soon as they are judged
-	part, row int    // position of the next row to rate, unless it is rated already
-	rated     int    // number of rated rows
-	by        string // the table of techniques used for the ratings; "" for those of Sudoku Explainer
-}
+// RatingKind is a kind of rating that the puzzles of the collection can have.
+type RatingKind uint8
 
-// levelsAtOnce is the maximum number of rows in a rating request, and seAtOnce that in one for Sudoku Explainer.
-const levelsAtOnce, seAtOnce = 64, 8
+const (
+	ByLevel     RatingKind = iota // level and score
+	LikeSE                        // ER, EP and ED of Sudoku Explainer
+	ratingKinds = iota            // the number of kinds
+)
 
-// keptAtOnce is the number of new levels after which parts are stored even if not all their puzzles are rated.
-const keptAtOnce = 512
-
-// of returns the progress of rating in one of the two ways, and ratings the results of a part.
-func (b *Batch) of(se bool) *levels {
+// kindOf returns the kind of rating in a request or reply with the given field SE.
+func kindOf(se bool) RatingKind {
 	if se {
-		return &b.se
+		return LikeSE
 	}
-	return &b.levels
+	return ByLevel
 }
 
-func (p *part) of(se bool) *[]byte {
-	if se {
-		return &p.se
-	}
-	return &p.ratings
+// progress is how far the collection has ratings of one kind.
+type progress struct {
+	shown     bool // the user has requested ratings
+	part, row int  // position of the next row to rate, unless it is rated already
+	rated     int  // number of rated rows
 }
 
-// Ratable reports whether some puzzles with exactly one solution are not rated yet. se means the ratings of Sudoku
-// Explainer.
-func (b Batch) Ratable(se bool) bool { return b.Size > 0 && b.of(se).rated < b.Count(job.Unique) }
+// ratedAtOnce has the maximum number of rows in a request, by kind of rating. Those of Sudoku Explainer take longer.
+var ratedAtOnce = [ratingKinds]int{64, 8}
+
+// Ratable reports whether some puzzles with exactly one solution have no rating of the given kind yet.
+func (b Batch) Ratable(kind RatingKind) bool {
+	return b.Size > 0 && b.ratings[kind].rated < b.Count(job.Unique)
+}
 
 // Rated returns the number of rows with a level. shown reports whether levels were requested.
-func (b Batch) Rated() (rows int, shown bool) { return b.levels.rated, b.levels.shown }
+func (b Batch) Rated() (rows int, shown bool) {
+	return b.ratings[ByLevel].rated, b.ratings[ByLevel].shown
+}
 
 // RatedNow returns the number of rows with a rating of the kind that was requested last.
-func (b Batch) RatedNow() int { return b.of(b.bySE).rated }
+func (b Batch) RatedNow() int { return b.ratings[b.rates].rated }
 
 // RatedShare returns the fraction of the puzzles that RatedNow counts. ok is false if there are no puzzles to rate.
 func (b Batch) RatedShare() (share float64, ok bool) {
@@ -60,20 +60,16 @@ func (b Batch) RatedShare() (share float64, ok bool) {
 	return float64(b.RatedNow()) / float64(all), true
 }
 
-// RatedBy returns the table of techniques used for the ratings.
-func (b Batch) RatedBy() string { return b.levels.by }
+// RatedBy returns the table of techniques used for the levels.
+func (b Batch) RatedBy() string { return b.table }
 
-// ToBeRated makes ToRate start with the first row without a level. table is the table of techniques for the levels.
-func (b Batch) ToBeRated(table string) Batch {
-	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, table
-	b.bySE = false
-	return b
-}
-
-// ToBeRatedSE makes ToRate start with the first row without a rating of Sudoku Explainer.
-func (b Batch) ToBeRatedSE() Batch {
-	b.se.shown, b.se.part, b.se.row = true, 0, 0
-	b.bySE = true
+// ToBeRated makes ToRate start with the first row without a rating of the given kind. table is the table of techniques
+// for the levels.
+func (b Batch) ToBeRated(kind RatingKind, table string) Batch {
+	b.rates, b.ratings[kind].shown, b.ratings[kind].part, b.ratings[kind].row = kind, true, 0, 0
+	if kind == ByLevel {
+		b.table = table
+	}
 	return b
 }
 
@@ -93,16 +89,11 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 // nextToRate returns a request to rate the next rows of one part. It moves the position from which it
 // continues past these rows. If there are no more rows to rate, it returns a zero request.
 func (b *Batch) nextToRate() (r job.RateLines, part int) {
-	most := levelsAtOnce
-	if b.bySE {
-		most = seAtOnce // these take longer
-	}
-	for at := b.of(b.bySE); at.part < b.ready(); at.part, at.row = at.part+1, 0 {
+	for at := &b.ratings[b.rates]; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
-		ratings := *p.of(b.bySE)
 		var picked []byte
-		for ; at.row < len(p.rows)/job.RowSize && len(picked) < most*job.RowSize; at.row++ {
-			if job.VerdictAt(p.rows, at.row) != job.Unique || job.Tried(ratings, at.row) {
+		for ; at.row < len(p.rows)/job.RowSize && len(picked) < ratedAtOnce[b.rates]*job.RowSize; at.row++ {
+			if job.VerdictAt(p.rows, at.row) != job.Unique || job.Tried(p.ratings[b.rates], at.row) {
 				continue
 			}
 			if len(picked) == 0 {
@@ -111,7 +102,10 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 			picked = append(picked, p.rows[at.row*job.RowSize:(at.row+1)*job.RowSize]...)
 		}
 		if len(picked) > 0 {
-			r.SE, r.Picked, r.Reading, r.Table = b.bySE, job.Packed(picked), b.Reading, at.by
+			r.SE, r.Picked, r.Reading = b.rates == LikeSE, job.Packed(picked), b.Reading
+			if !r.SE {
+				r.Table = b.table
+			}
 			return r, at.part
 		}
 	}
@@ -123,70 +117,55 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
-	all, ratings := padded(*p.of(e.SE), len(p.rows)/job.RowSize), e.Ratings
+	kind := kindOf(e.SE)
+	all, ratings := padded(p.ratings[kind], len(p.rows)/job.RowSize), e.Ratings
 	for row := e.Row; len(ratings) >= job.RatingSize && row < len(p.rows)/job.RowSize; row++ {
 		if job.VerdictAt(p.rows, row) != job.Unique || job.Tried(all, row) {
 			continue
 		}
 		copy(all[row*job.RatingSize:], ratings[:job.RatingSize])
 		ratings = ratings[job.RatingSize:]
-		b.of(e.SE).rated++
+		b.ratings[kind].rated++
 	}
-	*p.of(e.SE), p.dirty = all, true
+	p.ratings[kind], p.dirty = all, true
 	b.changes++
 	if e.Fault != "" {
-		b.levels.by = ""
+		b.table = ""
 	}
 	return b
 }
 
-// RatingsToKeep returns which parts to store after new levels have arrived. over reports whether all rating jobs have
-// ended.
-func (b Batch) RatingsToKeep(over bool) Which {
-	if over || b.levels.rated%keptAtOnce < levelsAtOnce {
-		return ChangedParts
-	}
-	return RatedParts
-}
-
-// Outdated reports whether the rows have ratings that were made with a table of techniques that differs from
-// table.
-func (b Batch) Outdated(table string) bool { return b.levels.shown && b.levels.by != table }
+// Outdated reports whether the rows have levels that were made with a table of techniques that differs from table.
+func (b Batch) Outdated(table string) bool { return b.ratings[ByLevel].shown && b.table != table }
 
 // WithoutRatings removes all ratings, except those of Sudoku Explainer.
 func (b Batch) WithoutRatings() Batch {
-	b.parts, b.levels = slices.Clone(b.parts), levels{}
+	b.parts, b.ratings[ByLevel], b.table = slices.Clone(b.parts), progress{}, ""
 	for i := range b.parts {
-		b.parts[i].ratings, b.parts[i].dirty = nil, true
+		b.parts[i].ratings[ByLevel], b.parts[i].dirty = nil, true
 	}
 	b.changes++
 	return b
 }
 
-// RateRows rates the puzzles of the collection that have no rating yet: like Sudoku Explainer if SE is set, otherwise by
-// level and score. This ends the other rating.
+// RateRows rates the puzzles of the collection that have no rating of a kind yet. It does nothing while CanRate is
+// false.
 type RateRows struct {
 	trait.Act
-	SE bool
+	Kind RatingKind
 }
 
 func (msg RateRows) change(t *turn) {
-	writing, _ := t.Batch.Writing()
-	if writing || Filling(t.Library, t.Jobs) || !t.Batch.Ratable(msg.SE) ||
-		t.running(toRateLines{}) && msg.SE == t.Batch.bySE {
-		return
+	if CanRate(t.Library, t.Jobs, msg.Kind) {
+		t.Batch = t.Batch.ToBeRated(msg.Kind, t.Table)
+		t.feedLevels()
 	}
-	t.cancel(toRateLines{})
-	if msg.SE {
-		t.Batch = t.Batch.ToBeRatedSE()
-	} else {
-		t.Batch = t.Batch.ToBeRated(t.Table)
-	}
-	t.feedLevels()
 }
 
-// CanRate reports whether some rows have no level yet, and no job works on the rows.
-func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable(false) && restful(l, jobs) }
+// CanRate reports whether some rows have no rating of a kind yet, and no job works on the rows.
+func CanRate(l Library, jobs jobs.Ledger, kind RatingKind) bool {
+	return l.Batch.Ratable(kind) && restful(l, jobs)
+}
 
 // Rating reports whether rows are being rated, and the fraction that is done.
 func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
@@ -219,12 +198,9 @@ func (toRateLines) take(t *turn, answer jobs.Answer) {
 	if answer.Done {
 		t.feedLevels()
 	}
-	switch over := !t.running(toRateLines{}); {
-	case e.SE && (over || answer.Now-t.Batch.kept >= keepEvery):
+	if !t.running(toRateLines{}) || answer.Now-t.Batch.kept >= keepEvery {
 		t.Batch.kept = answer.Now
 		t.keepParts(ChangedParts)
-	case !e.SE && answer.Done:
-		t.keepParts(t.Batch.RatingsToKeep(over))
 	}
 	if answer.Done {
 		t.askTexts()
@@ -236,7 +212,7 @@ func (toRateLines) take(t *turn, answer jobs.Answer) {
 func FollowLevels(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Batch.Outdated(t.Table) {
-			if !t.Batch.bySE {
+			if t.Batch.rates == ByLevel {
 				t.cancel(toRateLines{})
 			}
 			t.Batch, t.Lists = t.Batch.WithoutRatings(), t.Lists.WithoutRatings()

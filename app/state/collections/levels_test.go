@@ -14,7 +14,7 @@ var hard = job.Rating{Level: 3, Score: 30, Ends: true}
 // rated returns b with a rating for one row of a part.
 func rated(b collections.Batch, part, row int) collections.Batch {
 	if _, shown := b.Rated(); !shown {
-		b = b.ToBeRated("")
+		b = b.ToBeRated(collections.ByLevel, "")
 	}
 	return b.WithRatings(part, job.LinesRated{Row: row, Ratings: hard.Append(nil)})
 }
@@ -33,7 +33,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 		"a part in several requests": {long, 9, []int{64, 36, 1}},
 		"none that are rated":        {rated(judged("uu", "u"), 0, 0), 9, []int{1, 1}},
 	} {
-		b, asks := test.b.ToBeRated("table").ToRate(test.idle)
+		b, asks := test.b.ToBeRated(collections.ByLevel, "table").ToRate(test.idle)
 		var got []int
 		for _, ask := range asks {
 			r := ask.Request.(job.RateLines)
@@ -53,7 +53,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 
 // Ratings are added to the rows for which they were requested, even if other rows lie between these.
 func TestRatingsFindTheirRows(t *testing.T) {
-	b := rated(judged("suuxu"), 0, 2).ToBeRated("")
+	b := rated(judged("suuxu"), 0, 2).ToBeRated(collections.ByLevel, "")
 	b, asks := b.ToRate(1)
 	r := asks[0].Request.(job.RateLines)
 	var ratings []byte
@@ -70,10 +70,10 @@ func TestRatingsFindTheirRows(t *testing.T) {
 	if !slices.Equal(scores, []int{0, 10, 30, 0, 11}) {
 		t.Errorf("scores %v", scores)
 	}
-	if rows, shown := b.Rated(); rows != 3 || !shown || b.Ratable(false) {
+	if rows, shown := b.Rated(); rows != 3 || !shown || b.Ratable(collections.ByLevel) {
 		t.Errorf("%d rows are rated, %t", rows, shown)
 	}
-	if rows, _ := was.Rated(); rows != 1 || !was.Ratable(false) {
+	if rows, _ := was.Rated(); rows != 1 || !was.Ratable(collections.ByLevel) {
 		t.Errorf("before, %d rows were rated", rows)
 	}
 	if share, ok := was.RatedShare(); share != 1.0/3 || !ok {
@@ -84,26 +84,8 @@ func TestRatingsFindTheirRows(t *testing.T) {
 	}
 }
 
-func TestWhenRatingsAreStored(t *testing.T) {
-	few := rated(judged(strings.Repeat("u", 100)), 0, 0)
-	many := few.WithRatings(0, job.LinesRated{Row: 1, Ratings: []byte(strings.Repeat(string(hard.Append(nil)), 80))})
-	for name, test := range map[string]struct {
-		b    collections.Batch
-		over bool
-		want collections.Which
-	}{
-		"the first":                 {few, false, collections.ChangedParts},
-		"those that follow":         {many, false, collections.RatedParts},
-		"all when no more are made": {many, true, collections.ChangedParts},
-	} {
-		if got := test.b.RatingsToKeep(test.over); got != test.want {
-			t.Errorf("%s: %d", name, got)
-		}
-	}
-}
-
 func TestRatingsByAnotherTable(t *testing.T) {
-	b := judged("uu").ToBeRated("one")
+	b := judged("uu").ToBeRated(collections.ByLevel, "one")
 	b = rated(b, 0, 0)
 	if b.Outdated("one") || !b.Outdated("two") || judged("u").Outdated("two") {
 		t.Error("ratings by another table are those of this one")

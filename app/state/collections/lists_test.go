@@ -130,7 +130,6 @@ func TestPartsAreStored(t *testing.T) {
 	changed := rated(b, 1, 0)
 	added := b.Added(b.Size+100, 1)
 	unkept, _ := changed.NotKept(1)
-	half := rated(b, 0, 1) // row 1 is rated, but it is row 0 that has exactly one solution
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		which collections.Which
@@ -140,8 +139,6 @@ func TestPartsAreStored(t *testing.T) {
 		"every part":               {b, collections.EveryPart, []int{0, 1}, 0},
 		"no part has changed":      {b, collections.ChangedParts, nil, 0},
 		"the one that has changed": {changed, collections.ChangedParts, []int{1}, 0},
-		"all of it is rated":       {changed, collections.RatedParts, []int{1}, 0},
-		"not all of it is rated":   {half.Added(b.Size+9, 1), collections.RatedParts, nil, 0},
 		"no part is new":           {changed, collections.NewParts, nil, 0},
 		"the new one":              {added, collections.NewParts, []int{2}, 1},
 		"none that has no place":   {unkept, collections.ChangedParts, nil, 0},

@@ -23,7 +23,7 @@ type viewing struct {
 
 func (s Lists) viewing(b Batch, page Page) viewing {
 	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow,
-		b.se.shown, b.Ratable(true), page.Lang}
+		b.ratings[LikeSE].shown, b.Ratable(LikeSE) && !page.Rating, page.Lang}
 	// While rows are added or checked, their number changes all the time. Ignore these changes.
 	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() {
 		of.rows = s.asked.rows

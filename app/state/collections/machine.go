@@ -168,7 +168,8 @@ func (t *turn) idle(task Task) int { return t.Workers - t.Jobs.Count(task) }
 
 // page returns the Page for the given state.
 func page(l Library, e Env) Page {
-	return Page{Lang: e.Lang, Naming: e.Naming, Stored: e.Stored, Grows: Grows(l, e.Jobs)}
+	rating, _ := Rating(l, e.Jobs)
+	return Page{Lang: e.Lang, Naming: e.Naming, Stored: e.Stored, Grows: Grows(l, e.Jobs), Rating: rating}
 }
 
 // Filling reports whether rows of the collection shown are still being added or checked for solutions.

@@ -11,15 +11,15 @@ import (
 type part struct {
 	begin, end int
 	rows       []byte
-	ratings    []byte            // packed ratings, in the order of rows; some may be missing, also at the end
-	se         []byte            // like ratings, those of Sudoku Explainer
-	counts     [job.Verdicts]int // number of rows by verdict; index 0 has the total
-	lines      int
-	begun      bool // a worker has reported the number of lines
-	done       bool
-	upto       int  // offset of the first line that has not been checked
-	judged     int  // number of lines that have been checked
-	lost       bool // the worker of the part has crashed, and no line has been checked since
+	// ratings are the packed ratings of each kind, in the order of rows. Some may be missing, also at the end.
+	ratings [ratingKinds][]byte
+	counts  [job.Verdicts]int // number of rows by verdict; index 0 has the total
+	lines   int
+	begun   bool // a worker has reported the number of lines
+	done    bool
+	upto    int  // offset of the first line that has not been checked
+	judged  int  // number of lines that have been checked
+	lost    bool // the worker of the part has crashed, and no line has been checked since
 
 	stored bool // the text of the part was sent to be stored
 	dirty  bool // rows or ratings have changed since they were stored
@@ -39,8 +39,8 @@ type Keep struct {
 	Begin, End int  // range of the collection's text
 	Text       bool // store the text of the part, and not only its results
 	Rows       []byte
-	// Ratings has an entry for each row. If there are ratings of Sudoku Explainer, these follow, again one for each row.
-	// Entries may be missing at the end.
+	// Ratings has an entry for each row. If there are ratings of Sudoku Explainer, these follow, again one for each
+	// row. Entries may be missing at the end.
 	Ratings []byte
 	// State is the progress of checking the part's puzzles for solutions: the number of lines, the number of
 	// lines checked, the offset within the part of the next line to check, and whether all lines are checked.
@@ -83,8 +83,9 @@ func (p part) upTo(end int) part {
 			break
 		}
 		p.rows = p.rows[:(n-1)*job.RowSize]
-		p.ratings = p.ratings[:min(len(p.ratings), (n-1)*job.RatingSize)]
-		p.se = p.se[:min(len(p.se), (n-1)*job.RatingSize)]
+		for kind, ratings := range p.ratings {
+			p.ratings[kind] = ratings[:min(len(ratings), (n-1)*job.RatingSize)]
+		}
 	}
 	return p.counted()
 }
@@ -102,10 +103,10 @@ func (p part) counted() part {
 
 // allRatings returns all ratings in the format of Keep.Ratings.
 func (p part) allRatings() []byte {
-	if len(p.se) == 0 {
-		return p.ratings
+	if len(p.ratings[LikeSE]) == 0 {
+		return p.ratings[ByLevel]
 	}
-	return append(padded(p.ratings, len(p.rows)/job.RowSize), p.se...)
+	return append(padded(p.ratings[ByLevel], len(p.rows)/job.RowSize), p.ratings[LikeSE]...)
 }
 
 // withRatings sets all ratings from bytes in the format of Keep.Ratings. If levels or se is false, the ratings of this
@@ -115,10 +116,10 @@ func (p part) withRatings(ratings []byte, levels, se bool) part {
 	ratings = ratings[:min(len(ratings)/job.RatingSize*job.RatingSize, 2*size)]
 	size = min(size, len(ratings))
 	if levels {
-		p.ratings = ratings[:size:size]
+		p.ratings[ByLevel] = ratings[:size:size]
 	}
 	if se {
-		p.se = ratings[size:]
+		p.ratings[LikeSE] = ratings[size:]
 	}
 	return p
 }
@@ -144,16 +145,6 @@ func ratedRows(ratings []byte) (n int) {
 		n += one(job.Tried(ratings, i))
 	}
 	return n
-}
-
-// rated reports whether every puzzle with exactly one solution is rated.
-func (p part) rated() bool {
-	for i := range len(p.rows) / job.RowSize {
-		if job.VerdictAt(p.rows, i) == job.Unique && !job.Tried(p.ratings, i) {
-			return false
-		}
-	}
-	return true
 }
 
 func one(is bool) int {

@@ -20,6 +20,7 @@ type Page struct {
 	Naming i18n.Naming
 	Stored int  // number of times that the device has stored a board; the progress shown depends on it
 	Grows  bool // puzzles of the collection shown are being generated
+	Rating bool // its rows are being rated
 }
 
 // Scrolled sets which rows are visible: inView rows, starting with row top. across is the number of rows next
@@ -152,7 +153,8 @@ func (b Batch) rowsOf() rowsOf {
 }
 
 func (b Batch) drawing(page Page) drawing {
-	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, b.se.rated, b.se.shown, page.Stored}
+	levels, se := b.ratings[ByLevel], b.ratings[LikeSE]
+	return drawing{b.Look, page.Lang, page.Naming, levels.rated, se.rated, se.shown, page.Stored}
 }
 
 // rowAt is the position of a row: the number of its part, and its number within the part.
@@ -211,7 +213,7 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	for _, a := range at {
 		p := b.parts[a.part]
 		packedRows = append(packedRows, p.rows[a.row*job.RowSize:(a.row+1)*job.RowSize]...)
-		packedRatings = append(packedRatings, entry(p.ratings, a.row)...)
+		packedRatings = append(packedRatings, entry(p.ratings[ByLevel], a.row)...)
 		packedLines = job.AppendNumber(packedLines, before[a.part]+job.RowAt(p.rows, a.row).Line)
 	}
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
@@ -222,8 +224,8 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 func (b Batch) packedSE(at []rowAt) job.Packed {
 	var packed []byte
 	for _, a := range at {
-		if b.se.shown {
-			packed = append(packed, entry(b.parts[a.part].se, a.row)...)
+		if b.ratings[LikeSE].shown {
+			packed = append(packed, entry(b.parts[a.part].ratings[LikeSE], a.row)...)
 		}
 	}
 	return job.Packed(packed)

@@ -20,7 +20,8 @@ func TestATableWithRatings(t *testing.T) {
 		text, heading string
 		rated, se     bool
 	}{
-		"lines of puzzles": {plain, "line,verdict,puzzle,solution,clues,milliseconds,level,score,score_is", true, false},
+		"lines of puzzles": {plain,
+			"line,verdict,puzzle,solution,clues,milliseconds,level,score,score_is", true, false},
 		"columns of the list's": {named,
 			"puzzle,name,line,verdict,solution,clues,milliseconds,level,score,score_is", true, false},
 		"Sudoku Explainer": {plain, "line,verdict,puzzle,solution,clues,milliseconds,er,ep,ed,er_is", false, true},
