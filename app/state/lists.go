@@ -123,9 +123,7 @@ func followListView(m Model) (Model, Cmds) {
 func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
 // CanRateRows reports whether there are rows with a verdict to rate, and no job is working on the rows.
-func (m *Model) CanRateRows() bool {
-	return collections.CanRate(m.Library, m.jobs, collections.ByLevel)
-}
+func (m *Model) CanRateRows() bool { return collections.CanRate(m.Library, m.jobs) }
 
 // RatingRows reports whether rows are being rated. share is the fraction that is done.
 func (m *Model) RatingRows() (rating bool, share float64) {

@@ -148,22 +148,24 @@ func (b Batch) WithoutRatings() Batch {
 	return b
 }
 
-// RateRows rates the puzzles of the collection that have no rating of a kind yet. It does nothing while CanRate is
-// false.
+// RateRows rates the puzzles of the collection that have no rating of a kind yet. It does nothing while a job works on
+// the rows.
 type RateRows struct {
 	trait.Act
 	Kind RatingKind
 }
 
 func (msg RateRows) change(t *turn) {
-	if CanRate(t.Library, t.Jobs, msg.Kind) {
+	if canRate(t.Library, t.Jobs, msg.Kind) {
 		t.Batch = t.Batch.ToBeRated(msg.Kind, t.Table)
 		t.feedLevels()
 	}
 }
 
-// CanRate reports whether some rows have no rating of a kind yet, and no job works on the rows.
-func CanRate(l Library, jobs jobs.Ledger, kind RatingKind) bool {
+// CanRate reports whether some rows have no level yet, and no job works on the rows.
+func CanRate(l Library, jobs jobs.Ledger) bool { return canRate(l, jobs, ByLevel) }
+
+func canRate(l Library, jobs jobs.Ledger, kind RatingKind) bool {
 	return l.Batch.Ratable(kind) && restful(l, jobs)
 }
 
