@@ -43,8 +43,13 @@ func (v *View) onFilter(_ app.Context, e app.Event) {
 func (v *View) onPause(app.Context, app.Event)     { v.Send(collections.Pause{}) }
 func (v *View) onStopBatch(app.Context, app.Event) { v.Send(collections.StopBatch{}) }
 func (v *View) onRateRows(app.Context, app.Event)  { v.Send(collections.RateRows{}) }
-func (v *View) onPlayNext(app.Context, app.Event)  { v.Send(collections.OpenNext{}) }
-func (v *View) onUndrop(app.Context, app.Event)    { v.Send(collections.Undrop{}) }
+func (v *View) onResumeRating(app.Context, app.Event) {
+	if kind, ok := v.Model.Batch.Halted(); ok {
+		v.Send(collections.RateRows{Kind: kind})
+	}
+}
+func (v *View) onPlayNext(app.Context, app.Event) { v.Send(collections.OpenNext{}) }
+func (v *View) onUndrop(app.Context, app.Event)   { v.Send(collections.Undrop{}) }
 
 func (v *View) onPupils(app.Context, app.Event) { v.openSet(false) }
 func (v *View) onCodes(app.Context, app.Event)  { v.openSet(true) }

@@ -280,6 +280,7 @@ func (v *View) standing() (text string, warn bool) {
 	b := v.Model.Batch
 	writing, _ := b.Writing()
 	rating, _ := v.Model.RatingRows()
+	_, halted := b.Halted()
 	puzzles, kinds, alike := b.Alike()
 	made, of, list, grows := v.Model.MadeOf()
 	switch notice := sentences.Notice(v.Model); {
@@ -293,7 +294,7 @@ func (v *View) standing() (text string, warn bool) {
 		return k.In(i18n.WritingTable), false
 	case grows:
 		return i18n.MadeOf(v.Model.Lang, made, of), false
-	case rating:
+	case rating || halted && !list && !grows:
 		return i18n.RowsRated(v.Model.Lang, b.RatedNow(), b.Count(job.Unique)), false
 	case b.Empty():
 		return k.In(i18n.NoPuzzles), true
@@ -355,7 +356,11 @@ func (v *View) actions() app.UI {
 	if list || b.Working() || writing || rating {
 		acts = append(acts, k.Button("btn btn--stop", i18n.Stop, v.onStopBatch))
 	}
-	if v.Model.CanRateRows() {
+	kind, halted := b.Halted()
+	if halted = halted && !list && !grows; halted {
+		acts = append(acts, k.Button("btn", i18n.Resume, v.onResumeRating))
+	}
+	if v.Model.CanRateRows() && !(halted && kind == collections.ByLevel) {
 		acts = append(acts, k.Button("btn", i18n.RateRows, v.onRateRows))
 	}
 	if v.Model.Lists.CanAdd(v.Model.Batch) {

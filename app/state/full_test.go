@@ -198,8 +198,8 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// While a job refers to rows by their numbers, rows cannot be deleted or restored. A deleted row can be
-// restored only in its own list. Its rating is restored only if it used the current table of techniques.
+// While rows are judged or written to a file, rows cannot be deleted or restored. A deleted row can be restored only in
+// its own list. Its rating is restored only if it used the current table of techniques.
 func TestRowsStay(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	gone := func(rule string, want int) {
@@ -218,8 +218,10 @@ func TestRowsStay(t *testing.T) {
 	p.answer()
 	p.send(collections.DropRow{Row: 6}, collections.DropRow{Row: 99})
 	gone("that there are not", 6)
-	p.send(collections.RateRows{}, collections.DropRow{})
-	gone("while rows are rated", 6)
+	p.send(collections.RateRows{}, collections.DropRow{Row: 99})
+	if rating, _ := p.model.RatingRows(); !rating {
+		t.Error("a row that does not exist ends the rating")
+	}
 	p.answer()
 	p.send(collections.DropRow{Row: 1})
 	rated, _ := p.model.Batch.Rated()
@@ -227,10 +229,9 @@ func TestRowsStay(t *testing.T) {
 	p.answer()
 	p.send(dialogs.ReadTable{Text: "fh:500,n1:500,h1:500"})
 	p.answer()
-	p.send(collections.RateRows{}, collections.Undrop{})
-	gone("while others are rated", 5)
+	p.send(collections.RateRows{})
 	p.answer()
-	p.send(collections.DropRow{Row: 1})
+	p.send(collections.Undrop{}, collections.DropRow{Row: 1})
 	p.answer()
 	p.send(dialogs.ReadTable{Text: ""})
 	p.answer()

@@ -244,3 +244,75 @@ func TestADeletedRowKeepsItsRatingOfSudokuExplainer(t *testing.T) {
 		t.Errorf("with the row: %q", got)
 	}
 }
+
+// A stored entry that cannot be a rating counts as not rated, so its row is rated again.
+func TestDamagedRatingsAreMissing(t *testing.T) {
+	p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
+	p.answer()
+	p.do(one(collections.RateRows{}, answered{}, collections.RateRows{Kind: collections.LikeSE}, answered{}))
+	k := p.the()
+	good := slices.Clone(k.parts[0].ratings)
+	if len(good) != 6*job.RatingSize {
+		t.Fatalf("% x", good)
+	}
+	for name, damage := range map[string]struct {
+		to         func([]byte) []byte
+		levels, se int // the number of rows that are still rated
+	}{
+		"none":          {func(b []byte) []byte { return b }, 3, 3},
+		"level 6":       {func(b []byte) []byte { b[3] = 6; return b }, 2, 3},
+		"level 0xff":    {func(b []byte) []byte { b[7] = 0xff; return b }, 2, 3},
+		"a low ER":      {func(b []byte) []byte { copy(b[12:], "\x02\x02\x02\x02"); return b }, 3, 2},
+		"a high ER":     {func(b []byte) []byte { copy(b[20:], "\xff\x00\x00\x01"); return b }, 3, 2},
+		"no such state": {func(b []byte) []byte { b[15] = 9; return b }, 3, 2},
+		"cut off":       {func(b []byte) []byte { return b[:18] }, 3, 1},
+		"too long":      {func(b []byte) []byte { return append(b, 1, 2, 3, 4, 5) }, 3, 3},
+		"empty":         {func([]byte) []byte { return nil }, 0, 0},
+	} {
+		k.parts[0].ratings = damage.to(slices.Clone(good))
+		q := p.elsewhere(name, p.address(), 3)
+		q.answer()
+		levels, _ := q.model.Batch.Rated()
+		se := 0
+		for _, text := range q.exportedSE() {
+			if text != "" {
+				se++
+			}
+		}
+		if levels != damage.levels || se != damage.se || q.model.CanRateRows() != (levels < 3) {
+			t.Errorf("%s: %d levels and %d others", name, levels, se)
+		}
+		if q.send(collections.RateRows{Kind: collections.LikeSE}); (len(q.explained()) > 0) != (se < 3) {
+			t.Errorf("%s: %d jobs", name, len(q.explained()))
+		}
+	}
+}
+
+// Deleting a row ends the rating of rows, of either kind. It can be resumed, as after Stop, until all rows are rated.
+func TestARowIsDeletedWhileRowsAreRated(t *testing.T) {
+	for _, kind := range []collections.RatingKind{collections.ByLevel, collections.LikeSE} {
+		p := keeping(t, &device{}, strings.Repeat(crossed+"\n", 3), 1, 3)
+		p.answer()
+		p.send(collections.RateRows{Kind: kind})
+		if _, halted := p.model.Batch.Halted(); halted {
+			t.Error("a running rating is halted")
+		}
+		p.send(collections.DropRow{Row: 1})
+		if rating, _ := p.model.RatingRows(); rating || p.model.Batch.Count(0) != 2 {
+			t.Errorf("kind %d: %d rows, rating: %t", kind, p.model.Batch.Count(0), rating)
+		}
+		if of, halted := p.model.Batch.Halted(); !halted || of != kind {
+			t.Errorf("kind %d is not halted", kind)
+		}
+		p.send(collections.RateRows{Kind: kind}, collections.Undrop{})
+		if _, halted := p.model.Batch.Halted(); !halted || p.model.Batch.Count(0) != 3 {
+			t.Errorf("kind %d: the row is not restored", kind)
+		}
+		p.answer()
+		p.send(collections.RateRows{Kind: kind})
+		p.answer()
+		if _, halted := p.model.Batch.Halted(); halted || p.model.Batch.RatedNow() != 3 {
+			t.Errorf("kind %d: %d rows are rated at the end", kind, p.model.Batch.RatedNow())
+		}
+	}
+}

@@ -65,8 +65,11 @@ func TestAListOfSudokuExplainer(t *testing.T) {
 	p.until(`$(".listrow .row__level") && !$(".row__se")`)
 	rate()
 	becomes(p, first, "3.2/3.2/2.6,7.0/1.2/1.2,not defined")
+	const place = `.map((of) => [of.offsetLeft, of.offsetTop].join()).join(";")`
+	at := get[string](p, `named("Stop")`+place)
 	p.click("Stop")
 	p.until(`named("Stop").length === 0`)
+	becomes(p, `named("Resume")`+place, at)
 	p.until(fmt.Sprintf(`await (async () => %s[4 * (%d + 1)] === 70)()`, kept, rows))
 
 	p.reload()

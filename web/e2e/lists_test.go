@@ -284,7 +284,7 @@ func TestRareBatchIsRated(t *testing.T) {
 	p.click("Level and score")
 	p.until(`[0, 1].every((i) => $$(".listrow")[i].querySelector(".row__level b"))`)
 	p.click("Stop")
-	p.until(`named("Level and score").length === 1 && named("Stop").length === 0`)
+	p.until(`named("Resume").length === 1 && named("Stop").length === 0 && named("Level and score").length === 0`)
 	becomes(p, `$$(".listrow")[0].querySelector(".row__level").textContent`, "Extreme")
 	becomes(p, `$$(".listrow")[0].querySelector(".row__score").textContent`, "at least 1,801")
 	becomes(p, `$$(".listrow")[1].querySelector(".row__level").textContent`, "Easy")

@@ -60,6 +60,26 @@ func Tried[B []byte | Packed](packed B, i int) bool {
 	return len(packed) >= (i+1)*RatingSize && packed[i*RatingSize+3] != 0
 }
 
+// Sound reports whether a packed rating, as read from storage, can be the rating of a puzzle: the level
+// exists or, if se is set, ER, EP and ED are in their ranges.
+func Sound(packed []byte, se bool) bool {
+	if !se {
+		return packed[3]&^(least|short) <= 5
+	}
+	r := SEAt(packed, 0)
+	const first, last = 10, 120 // the lowest and the highest ER
+	within := func(n int) bool { return n >= first && n <= r.ER }
+	switch {
+	case packed[3] > 2 || r.ER > last:
+		return false
+	case r.ER == 0:
+		return r.EP == 0 && r.ED == 0
+	case r.Known:
+		return within(r.ER) && within(r.EP) && within(r.ED)
+	}
+	return within(r.ER) && r.EP == 0 && r.ED == 0
+}
+
 // Harder returns a number for sorting, which is greater for harder puzzles. It orders by level, then by
 // score. Puzzles that the techniques do not solve are above all levels. Puzzles without a rating are 0.
 func (r Rating) Harder() uint32 {
@@ -72,7 +92,8 @@ func (r Rating) Harder() uint32 {
 }
 
 // Append appends a rating of Sudoku Explainer in packed form: ER, EP and ED in a byte each, and a byte that is 2 if
-// they are known, and otherwise 1. If ER is 0, the puzzle cannot be rated.
+// they are known, and otherwise 1. A known ER of 0 is that of a filled grid. If an unknown ER is 0, the puzzle cannot
+// be rated.
 func (r RatedSE) Append(b []byte) []byte {
 	state := byte(1)
 	if r.Known {

@@ -41,3 +41,31 @@ func TestHarder(t *testing.T) {
 		t.Error("Harder is not 0 without a rating")
 	}
 }
+
+// What storage has may be damaged. Everything that Append writes for a rating is sound.
+func TestSoundRatings(t *testing.T) {
+	for _, r := range []Rating{{}, {Score: 204, Level: 1, Ends: true}, {Score: 1 << 30, Level: 5}, {TooLong: true},
+		{Short: true}} {
+		if !Sound(r.Append(nil), false) {
+			t.Errorf("%+v is not sound", r)
+		}
+	}
+	for _, level := range []byte{6, 0x3f, 0x86, 0xff} {
+		if Sound([]byte{1, 0, 0, level}, false) {
+			t.Errorf("level %#x is sound", level)
+		}
+	}
+	for _, r := range []RatedSE{{}, {ER: 10}, {ER: 120}, {Known: true}, {Known: true, ER: 10, EP: 10, ED: 10},
+		{Known: true, ER: 120, EP: 120, ED: 10}} {
+		if !Sound(r.Append(nil), true) {
+			t.Errorf("%+v is not sound", r)
+		}
+	}
+	for _, entry := range [][]byte{{2, 2, 2, 2}, {255, 10, 10, 2}, {121, 10, 10, 2}, {71, 72, 12, 2}, {71, 12, 72, 2},
+		{71, 0, 12, 2}, {71, 12, 9, 2}, {0, 10, 0, 2}, {71, 12, 12, 3}, {71, 12, 12, 255}, {9, 0, 0, 1},
+		{255, 0, 0, 1}, {71, 12, 0, 1}, {0, 0, 1, 1}} {
+		if Sound(entry, true) {
+			t.Errorf("% x is sound", entry)
+		}
+	}
+}

@@ -49,6 +49,7 @@ type Batch struct {
 	out         file
 	ratings     [ratingKinds]progress
 	rates       RatingKind // kind of the ratings that were requested last
+	halted      bool       // their rating was stopped before its end
 	table       string     // the table of techniques used for the levels
 	awaited     bool       // levels are determined as soon as the puzzles are judged
 
@@ -367,6 +368,7 @@ func (StopBatch) change(t *turn) {
 	if Grows(t.Library, t.Jobs) || !busy(t.Library, t.Jobs) {
 		t.stopList()
 	}
+	t.haltRating()
 	t.endAll()
 	t.keepParts(ChangedParts)
 	t.askTexts()

@@ -146,7 +146,7 @@ type DropRow struct {
 }
 
 func (msg DropRow) change(t *turn) {
-	if !t.canChangeRows() {
+	if len(t.Batch.rowsFrom(msg.Row, 1)) == 0 || !t.freesRows() {
 		return
 	}
 	if lists, b, ok := t.Lists.DropRow(t.Batch, msg.Row); ok {
@@ -162,16 +162,23 @@ func (t *turn) changedRows() {
 	t.askTexts()
 }
 
-// canChangeRows reports whether rows can be deleted and restored. They cannot be changed while jobs refer to
-// rows by number, or while a file is written that must contain each row exactly once.
-func (t *turn) canChangeRows() bool { return t.Lists.Kept() && restful(t.Library, t.Jobs) }
+// freesRows reports whether rows can be deleted and restored. They cannot be changed while jobs refer to rows by
+// number, or while a file is written that must contain each row exactly once. If only a rating refers to them,
+// freesRows ends it.
+func (t *turn) freesRows() bool {
+	if writing, _ := t.Batch.Writing(); !t.Lists.Kept() || t.Batch.Working() || writing || Grows(t.Library, t.Jobs) {
+		return false
+	}
+	t.haltRating()
+	return true
+}
 
 // Undrop restores the collection or row that was deleted last.
 type Undrop struct{ trait.Act }
 
 func (Undrop) change(t *turn) {
 	d, ok := t.Lists.Last()
-	if !ok || d.List == "" && !t.canChangeRows() {
+	if !ok || d.List == "" && !t.freesRows() {
 		return
 	}
 	t.Lists = t.Lists.Undrop()

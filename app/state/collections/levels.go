@@ -66,7 +66,8 @@ func (b Batch) RatedBy() string { return b.table }
 // ToBeRated makes ToRate start with the first row without a rating of the given kind. table is the table of techniques
 // for the levels.
 func (b Batch) ToBeRated(kind RatingKind, table string) Batch {
-	b.rates, b.ratings[kind].shown, b.ratings[kind].part, b.ratings[kind].row = kind, true, 0, 0
+	b.ratings[kind].shown, b.ratings[kind].part, b.ratings[kind].row = true, 0, 0
+	b.rates, b.halted = kind, false
 	if kind == ByLevel {
 		b.table = table
 	}
@@ -169,6 +170,12 @@ func canRate(l Library, jobs jobs.Ledger, kind RatingKind) bool {
 	return l.Batch.Ratable(kind) && restful(l, jobs)
 }
 
+// Halted reports whether a rating was stopped and can be resumed, and its kind.
+func (b Batch) Halted() (kind RatingKind, ok bool) {
+	writing, _ := b.Writing()
+	return b.rates, b.halted && b.ratings[b.rates].shown && b.Ratable(b.rates) && !b.Working() && !writing
+}
+
 // Rating reports whether rows are being rated, and the fraction that is done.
 func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
 	if jobs.Count(toRateLines{}) == 0 {
@@ -183,6 +190,14 @@ func (t *turn) feedLevels() {
 	b, asks := t.Batch.ToRate(t.idle(toRateLines{}))
 	t.Batch = b
 	t.startAll(toRateLines{}, asks)
+}
+
+// haltRating ends the rating of rows, if one is running. It can be resumed.
+func (t *turn) haltRating() {
+	if t.running(toRateLines{}) {
+		t.cancel(toRateLines{})
+		t.Batch.halted = true
+	}
 }
 
 // toRateLines is the task that rates puzzles of the collection.

@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -110,10 +111,15 @@ func (p part) allRatings() []byte {
 }
 
 // withRatings sets all ratings from bytes in the format of Keep.Ratings. If levels or se is false, the ratings of this
-// kind are left out.
+// kind are left out. Entries that cannot be ratings count as missing.
 func (p part) withRatings(ratings []byte, levels, se bool) part {
 	size := len(p.rows) / job.RowSize * job.RatingSize
-	ratings = ratings[:min(len(ratings)/job.RatingSize*job.RatingSize, 2*size)]
+	ratings = slices.Clone(ratings[:min(len(ratings)/job.RatingSize*job.RatingSize, 2*size)])
+	for at := 0; at < len(ratings); at += job.RatingSize {
+		if one := ratings[at:][:job.RatingSize]; !job.Sound(one, at >= size) {
+			clear(one)
+		}
+	}
 	size = min(size, len(ratings))
 	if levels {
 		p.ratings[ByLevel] = ratings[:size:size]

@@ -64,10 +64,10 @@ func rated(b []byte, r job.Rating) []byte {
 // ratedSE appends the fields for the columns of job.SEHeading.
 func ratedSE(b []byte, r job.RatedSE) []byte {
 	switch {
-	case r.ER == 0:
-		return append(b, ",,,,"...)
 	case r.Known:
 		return append(append(append(b, ','), strings.ReplaceAll(r.Text(), "/", ",")...), ",exact"...)
+	case r.ER == 0:
+		return append(b, ",,,,"...)
 	}
 	return append(append(append(b, ','), r.Text()...), ",,,at least"...)
 }

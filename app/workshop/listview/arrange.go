@@ -107,7 +107,10 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 // bySE returns a number for sorting by ER, EP and ED. A lower bound of ER is greater than an equal ER. Rows without a
 // rating are 0.
 func bySE(r job.RatedSE) uint32 {
-	if !r.Known && r.ER > 0 {
+	switch {
+	case r.Known:
+		r.ED++ // the ratings of a filled grid are 0, but known
+	case r.ER > 0:
 		r.EP, r.ED = 255, 255
 	}
 	return uint32(r.ER)<<16 | uint32(r.EP)<<8 | uint32(r.ED)

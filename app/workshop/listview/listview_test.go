@@ -392,7 +392,7 @@ func TestRows(t *testing.T) {
 // Rows have the rating of Sudoku Explainer, or a lower bound, only if it was requested. A puzzle for which it is not
 // defined says so.
 func TestRowsWithSudokuExplainer(t *testing.T) {
-	text := easy + "\n" + easy + "\n" + easy + "\n" + twelve + "\n1......3.4....2.\nno puzzle\n"
+	text := easy + "\n" + easy + "\n" + easy + "\n" + twelve + "\n1......3.4....2.\n" + easy + "\nno puzzle\n"
 	r := job.Rows{Texts: texts(t, text, job.Reading{}), Look: job.InTable}
 	var numbers, se []byte
 	for i := range len(r.Picked) / job.RowSize {
@@ -405,12 +405,13 @@ func TestRowsWithSudokuExplainer(t *testing.T) {
 		}
 	}
 	se = job.RatedSE{Known: true, ER: 71, EP: 12, ED: 12}.Append(se)
-	r.SE = job.Packed(append(job.RatedSE{ER: 108}.Append(se), make([]byte, 4*job.RatingSize)...))
+	se = append(job.RatedSE{ER: 108}.Append(se), make([]byte, 3*job.RatingSize)...)
+	r.SE = job.Packed(append(job.RatedSE{Known: true}.Append(se), make([]byte, job.RatingSize)...)) // a filled grid
 	undefined := "Only classic 9×9 puzzles with one solution have this rating."
 	bound := "ER is at least 10.8: the rating ended after 10 seconds."
 	rows := drawnRows(t, answered(t, Rows, r))
 	for i, want := range [][2]string{{"7.1/1.2/1.2", ""}, {"≥ 10.8", bound}, {"–", ""}, {"not defined", undefined},
-		{"not defined", undefined}} {
+		{"not defined", undefined}, {"0.0/0.0/0.0", ""}} {
 		got, cell := classed(rows[i], "row__se"), []*html.Node(nil)
 		for _, n := range rows[i] {
 			if strings.HasPrefix(attribute(n, "class"), "row__se") {
@@ -447,6 +448,10 @@ func TestToolsOfSudokuExplainer(t *testing.T) {
 		tools := element(t, shown.Tools)
 		if buttons := drawn.With(tools, "data-do", "rate"); (len(buttons) == 1) != test.rates {
 			t.Errorf("%s: %d buttons", rule, len(buttons))
+		}
+		if rate, others := strings.Index(shown.Tools, "data-rate"),
+			strings.Index(shown.Tools, "data-setdialog"); test.narrow && (rate < 0 || rate > others) {
+			t.Errorf("%s: the button is not the first of the menu", rule)
 		}
 		orders, levels := drawn.With(tools, "data-do", "sort")[0], drawn.With(tools, "data-do", "level")[0]
 		for part, text := range map[string]string{"ER, highest first": drawn.Text(orders),

@@ -154,7 +154,7 @@ func (w *writer) card(of drawnRow) {
 		default:
 			w.Text(i18n.Givens(w.lang, of.Clues))
 		}
-		if of.se.ER > 0 {
+		if seText(of.se) != "" {
 			w.Text(i18n.Dot + "SE " + seText(of.se))
 		}
 		w.Markup(`</span>`)
@@ -191,7 +191,7 @@ func (w *writer) explainer(of drawnRow) {
 	switch {
 	case of.Verdict != job.Unique && of.Verdict != job.Undecided || of.grid.Layout() != solver.Classic:
 		text, title = seUndefined.In(w.lang), i18n.SEClassic.In(w.lang)
-	case of.se.ER > 0:
+	case seText(of.se) != "":
 		text = seText(of.se)
 		if !of.se.Known {
 			title = seBound.With(w.lang, "n", of.se.Text(), "s", strconv.Itoa(int(job.GiveUp/time.Second)))
@@ -204,12 +204,13 @@ func (w *writer) explainer(of drawnRow) {
 	w.Markup(`>`).Text(text).Markup(`</span>`)
 }
 
-// seText returns the ratings of Sudoku Explainer, or a lower bound of ER.
+// seText returns the ratings of Sudoku Explainer, or a lower bound of ER. It is "" if nothing is known.
 func seText(r job.RatedSE) string {
-	if r.Known {
-		return r.Text()
+	text := r.Text()
+	if r.Known || text == "" {
+		return text
 	}
-	return "≥ " + r.Text()
+	return "≥ " + text
 }
 
 // progress writes how much of a puzzle is solved, with a bar if it is begun.

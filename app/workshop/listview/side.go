@@ -99,9 +99,9 @@ func tools(r job.ListView) string {
 	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
 	if r.Narrow {
 		w.menu(more.In(r.Lang), func() {
+			w.rates(r)
 			w.group("setdialog", 0, w.setDialogs)
 			w.group("export", exportIt, w.exports)
-			w.rates(r)
 			if own {
 				w.group("own", thisOne, func() {
 					w.owns(r.Name)
