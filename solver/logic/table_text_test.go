@@ -121,7 +121,8 @@ func TestATableHasARow(t *testing.T) {
 // the same table. The written text must contain only characters that are allowed in an address.
 func FuzzParseTable(f *testing.F) {
 	for _, text := range []string{
-		"", "modern", "modern,tri:off,fh:at3", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
+		"", "modern", "modern,tri:off,fh:at3",
+		"kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",
 		"fh:at88,n1:none", withoutRows(1), withoutRows(0),
 	} {
 		f.Add(text)

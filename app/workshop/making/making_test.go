@@ -451,7 +451,8 @@ func TestKillers(t *testing.T) {
 		if err != nil || g.Count() != 0 || !g.Layout().Has(solver.Cage) || e.Refused != "" || e.Level != 0 {
 			t.Fatalf("%+v, %v", e, err)
 		}
-		if !strings.HasSuffix(e.Facts, "\n"+facts) || !strings.HasPrefix(e.Origin, "1.") ||
+		version := strconv.Itoa(generate.LaidVersion)
+		if !strings.HasSuffix(e.Facts, "\n"+facts) || !strings.HasPrefix(e.Origin, version+".") ||
 			!strings.HasSuffix(e.Origin, "."+wish) {
 			t.Errorf("%q, %s", e.Facts, e.Origin)
 		}
