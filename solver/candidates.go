@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"numplace/solver/internal/ruled"
@@ -45,20 +46,25 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	return counts, ctx.Err()
 }
 
-// mostFirst returns the number of solutions that CandidateCounts counts before it begins separate searches.
-func mostFirst(limit int) int { return 2*limit + 30 }
+// mostFirst returns the number of solutions that CandidateCounts counts before it begins separate searches. It is
+// twice the limit and some more.
+func mostFirst(limit, more int) int { return added(multiplied(limit, 2), more) }
+
+// usually is the usual argument of mostFirst.
+const usually = 30
 
 // standings counts the solutions of a search that contain each candidate, at least up to limit. The search must
 // have just been loaded. The number of solutions in the result is at least the minimum of their number and of
 // limit.
 func (s *search) standings(limit int) counted {
 	found, open, last := counted{with: make([]int, s.cells*s.n)}, slices.Clone(s.cand), Grid{}
-	enough := mostFirst(limit)
+	more := usually
 	if s.ruling != nil {
 		// With propagators, a separate search takes as long as finding many solutions. So about a thousand are found
 		// first: ruled.Parts is 128. Tests lower it, and so reach the separate searches sooner.
-		enough = 2*limit + 8*ruled.Parts
+		more = 8 * ruled.Parts
 	}
+	enough := mostFirst(limit, more)
 	seen := map[string]bool{}
 	for s.next() {
 		last = s.grid()
@@ -94,12 +100,7 @@ func (s *search) askQuickly(found *counted, open []Digits, limit int, seen map[s
 				continue
 			}
 			fixed := newGeneralSearchFrom(s.ctx, s.layout, fix(open, c, d))
-			for left := limit; left > 0 && fixed.next(); left-- {
-				if g := fixed.grid(); !seen[g.cells] {
-					seen[g.cells] = true
-					found.add(g)
-				}
-			}
+			found.addNew(fixed.each, limit, seen)
 			s.err = fixed.err
 			fixed.release()
 		}
@@ -115,7 +116,7 @@ func classicStandings(ctx context.Context, g Grid, limit int) []int {
 		if limit <= 0 {
 			continue
 		}
-		if seen[solution.cells] = true; found.n == mostFirst(limit) {
+		if seen[solution.cells] = true; found.n == mostFirst(limit, usually) {
 			found.askFromStart(ctx, g, limit, seen)
 			break
 		}
@@ -132,17 +133,21 @@ func (k *counted) askFromStart(ctx context.Context, g Grid, limit int, seen map[
 		if k.with[i] >= limit || g.At(c) != 0 && g.At(c) != d {
 			continue
 		}
-		left := limit
-		for solution := range Solutions(ctx, g.With(c, d)) {
-			if !seen[solution.cells] {
-				seen[solution.cells] = true
-				k.add(solution)
-			}
-			if left--; left == 0 {
-				break
-			}
-		}
+		k.addNew(Solutions(ctx, g.With(c, d)), limit, seen)
 		if ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// addNew looks at the first solutions, up to limit, and counts those that are not in seen. It adds them to seen.
+func (k *counted) addNew(solutions iter.Seq[Grid], limit int, seen map[string]bool) {
+	for solution := range solutions {
+		if !seen[solution.cells] {
+			seen[solution.cells] = true
+			k.add(solution)
+		}
+		if limit--; limit == 0 {
 			return
 		}
 	}

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -116,6 +117,23 @@ func TestCandidateCountsOfClassicGrids(t *testing.T) {
 		for j, n := range learned.with {
 			if counts[j] != min(n, limit) {
 				t.Fatalf("%s up to %d: candidate %d in %d and in %d solutions", g, limit, j, counts[j], n)
+			}
+		}
+	}
+}
+
+// With a very large limit, the candidates of a board without solutions still have none.
+func TestCandidateCountsUpToALargeLimit(t *testing.T) {
+	for _, layout := range []string{"2x2", "3x3", "2x2,cage=7:8.9"} {
+		l, err := ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := l.Empty().With(0, 1).With(1, 1)
+		for _, limit := range []int{1 << 62, math.MaxInt / 2, math.MaxInt} {
+			counts, err := CandidateCounts(t.Context(), g, limit)
+			if slices.Max(counts) != 0 {
+				t.Errorf("%s up to %d: %v, %v", layout, limit, counts, err)
 			}
 		}
 	}
