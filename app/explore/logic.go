@@ -215,8 +215,8 @@ func (v *View) pathCounters() app.UI {
 	)
 }
 
-// explainer draws the rating of Sudoku Explainer with a button to compute it, to stop that, or to copy the ratings. If
-// the rating is not defined for the puzzle, it says so.
+// explainer draws the rating of Sudoku Explainer with a button to compute it, to stop that, or to copy the ratings. For
+// a puzzle that has none, it draws a sentence about that.
 func (v *View) explainer() app.UI {
 	k, x := &v.Kit, &v.Model.Explore.Logic
 	name := kit.Plain("dt", "", "Sudoku Explainer")

@@ -13,7 +13,7 @@ import (
 // exactly one of the cells. So other cells of its house lose the digit, and a candidate of the cells that is in
 // two links is false.
 //
-// The cells are those of a net: two families of houses of which each cell is in one house of each. For
+// The cells are those of a net, which has two families of houses: each cell is in one house of each family. For
 // multi-sector locked sets, these are some rows and some columns, and the cells are where they cross. For an SK
 // loop, one family is two rows and two columns, and the other is four boxes. The 16 cells lie on the lines,
 // around the cells where the lines cross.

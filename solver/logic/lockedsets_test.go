@@ -13,8 +13,8 @@ import (
 // easterMonster is a famous puzzle of the year 2007, for which the SK loop was found.
 const easterMonster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
-// The SK loop of the Easter Monster has 16 cells and eight pairs of links. It removes 13 candidates, each of which
-// is in one of the links.
+// The SK loop of the Easter Monster has 16 cells and eight pairs of links. It removes 13 candidates, all in
+// the links.
 func TestTheLoopOfTheEasterMonster(t *testing.T) {
 	p := New(parse(t, easterMonster))
 	step, ok := Next(t.Context(), p, ModernTable())
@@ -28,8 +28,8 @@ func TestTheLoopOfTheEasterMonster(t *testing.T) {
 	}
 }
 
-// lockedBySearch returns what locked sets of three or four rows and columns remove. By König's theorem, the fewest
-// links of a digit are as many as the most candidates of which no two share a row or column.
+// lockedBySearch returns what locked sets of three or four rows and columns remove. By König's theorem, a
+// digit needs as many links as it has, at most, candidates in pairwise different rows and columns.
 func lockedBySearch(p *Position) (all []Candidate) {
 	for r := range 1 << p.n {
 		for c := range 1 << p.n {

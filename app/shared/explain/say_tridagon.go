@@ -78,7 +78,7 @@ func (t *explainer) boxesOf(cells []solver.Cell) (boxes []int) {
 // opposite reports whether three digits in cells of a box have opposite cyclic orders by rows and by columns. The
 // cells must be in different rows and columns, and in rising order.
 func (t *explainer) opposite(cells []solver.Cell) bool {
-	falls := 0 // the pairs of cells of which the lower one is further left
+	falls := 0 // the pairs of cells whose lower cell is further left
 	for i, c := range cells {
 		_, column := t.layout.RowCol(c)
 		for _, below := range cells[i+1:] {

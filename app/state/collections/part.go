@@ -18,7 +18,7 @@ type part struct {
 	lines   int
 	begun   bool // a worker has reported the number of lines
 	done    bool
-	upto    int  // offset of the first line that has not been checked
+	upto    int  // offset of the first unchecked line
 	judged  int  // number of lines that have been checked
 	lost    bool // the worker of the part has crashed, and no line has been checked since
 

@@ -389,8 +389,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Rows have the rating of Sudoku Explainer, or a lower bound, only if it was requested. A puzzle for which it is not
-// defined says so.
+// Rows have the rating of Sudoku Explainer, or a lower bound, only if it was requested. For other puzzles,
+// the cell states that the rating is not defined.
 func TestRowsWithSudokuExplainer(t *testing.T) {
 	text := easy + "\n" + easy + "\n" + easy + "\n" + twelve + "\n1......3.4....2.\n" + easy + "\nno puzzle\n"
 	r := job.Rows{Texts: texts(t, text, job.Reading{}), Look: job.InTable}

@@ -184,8 +184,8 @@ func (w *writer) score(r job.Rating) string {
 	return i18n.Score(w.lang, r.Score, r.Ends)
 }
 
-// explainer writes the rating of Sudoku Explainer or, if it took too long, its lower bound. If the rating is not
-// defined for the puzzle, explainer says so.
+// explainer writes the rating of Sudoku Explainer or, if it took too long, its lower bound. For other
+// puzzles than classic ones, it writes that the rating is not defined.
 func (w *writer) explainer(of drawnRow) {
 	text, title := "–", ""
 	switch {
