@@ -120,11 +120,48 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 	}
 }
 
+// The verdict disappears with each stroke and comes back when the puzzle is counted. The tools stay where they are
+// meanwhile, so that the next press hits the tool that the user aims at.
+func TestToolsStayWhileRulesAreDrawn(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	windows := append([]struct{ width, height, font int64 }{{1280, 720, 0}, {800, 600, 0}}, editorWindows...)
+	for _, w := range windows {
+		t.Run(fmt.Sprintf("%dx%d with text of %d px", w.width, w.height, w.font), func(t *testing.T) {
+			t.Parallel()
+			o := options{phone: w.width < 800 || w.height < 500}
+			if w.font > 0 {
+				o.prefs = fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, w.font)
+			}
+			p := open(t, o)
+			p.do("set the size", emulation.SetDeviceMetricsOverride(w.width, w.height, 1, o.phone))
+			p.goTo(s.url)
+			p.click("Type it")
+			p.click("Rules")
+			p.until(`$(".desk > [data-by]") && getComputedStyle($(".draw__groups")).borderBottomStyle === "solid"`)
+			p.chooses("Lines", "Thermometer")
+			p.run(`scrollTo(0, 0)`)
+			p.run(`(globalThis.tops = new Set(), function look() {
+				tops.add(Math.round($(".draw__groups").getBoundingClientRect().top + scrollY));
+				requestAnimationFrame(look);
+			}())`)
+			for i, rules := range []string{"thermo:0.1.2", "thermo:0.1.2,thermo:9.10.11"} {
+				p.drag(0, 9*i, 9*i+1, 9*i+2)
+				p.ruled(rules)
+				p.until(`$(".status__so").textContent.startsWith("Many solutions yet")`)
+			}
+			if tops := get[[]int](p, "[...tops]"); len(tops) != 1 {
+				t.Errorf("the tools were %v px from the top", tops)
+			}
+		})
+	}
+}
+
 // When a tab in the scrolling row of tabs is pressed, neither it nor the rest of the row moves.
 func TestRareTheRowOfTabsStays(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{phone: true})
-	at := `((row, e) => [row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 1,
+	at := `((row, e) => [row.scrollLeft > 0,
 		e?.textContent === "Words" && box(e)[0] + box(e)[2] <= box(row)[0] + box(row)[2] + 1].join())(` +
 		`$(".draw__groups"), $(".draw__group[aria-pressed=true]"))`
 	p.click("Words")
