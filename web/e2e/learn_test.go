@@ -207,7 +207,7 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "learn/full-house/")
-	for i := range 78 {
+	for i := range 200 {
 		p.until(lessonStep)
 		var keys []string
 		if long || i%8 == 0 {
