@@ -103,11 +103,11 @@ func (e *engine) end() {
 // invalid, or if answer returns an error, it returns a solverjs.Fault.
 func (e *engine) one(layout, text string, answer func(solver.Grid) (any, error)) any {
 	e.end()
-	g, _, err := solverjs.PuzzleIn(layout, text)
+	found, err := solverjs.PuzzleIn(layout, text)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	answered, err := answer(g)
+	answered, err := answer(found.Grid)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}

@@ -115,6 +115,12 @@ export interface WordOptions extends Options {
    * The language of names and sentences, a BCP 47 tag: "en", "ja", "zh-Hans" or "zh-Hant". Other values mean English.
    */
   lang?: string | undefined;
+  /**
+   * The table of techniques, as in t= of a link to the page: "modern" also has techniques beyond HoDoKu's. Other texts
+   * list what differs from the standard table: "bf2:off" turns off X-wings. If omitted or "", the table of the puzzle's link is used, or else
+   * the standard table. The call rejects with "bad-argument" if it is not a table.
+   */
+  table?: string | undefined;
 }
 
 /**
@@ -122,7 +128,7 @@ export interface WordOptions extends Options {
  * "several-solutions" unless the puzzle has exactly one solution.
  *
  * rate, path, hint, make, convert and formats use a second program of 2.39 MB, which is loaded at the first call of one
- * of them. rate, path and hint only use the puzzle in a link and ignore digits, notes and techniques in it. Use the
+ * of them. rate, path and hint use the puzzle and the table of techniques in a link, and ignore digits and notes in it. Use the
  * options entered and struck instead.
  */
 export function rate(puzzle: string, options: RateOptions & { se: true }): Promise<Rating & { se: ExplainerRating }>;

@@ -24,9 +24,9 @@ const RUN = {
   count: (given) => each(given, countAll, { limit: given.limit }, String, (count) => ({ count })),
   candidates: (given) =>
     each(given, inOrder(candidates), {}, (digits) => digits.join(" "), (digits) => ({ candidates: digits })),
-  rate: (given) => each(given, inOrder(rate), { se: given.se }, rated, (rating) => rating),
-  path: (given) => each(given, inOrder(path), {}, walked, (found) => found),
-  hint: (given) => each(given, inOrder(hint), { entered: given.entered, skip: given.skip }, hinted, (found) => found),
+  rate: (given) => each(given, inOrder(rate), { table: given.table, se: given.se }, rated, (rating) => rating),
+  path: (given) => each(given, inOrder(path), { table: given.table }, walked, (found) => found),
+  hint: (given) => each(given, inOrder(hint), { table: given.table, entered: given.entered, skip: given.skip }, hinted, (found) => found),
   make: making,
   convert: converting,
 };
@@ -124,9 +124,9 @@ const inOrder = (call) => async function* (texts, options) {
 async function making(given) {
   const { words, json, to } = given;
   const many = words.length ? number(words[0], "number of puzzles", 1, to === undefined ? undefined : CONVERTED) : 1;
-  const { level, layout, technique, givens, symmetry, spare, elements, lang, timeout } = given;
+  const { level, layout, technique, givens, symmetry, spare, elements, lang, table, timeout } = given;
   const options = defined({
-    level, layout, technique, givens, symmetry, spare, elements, lang, timeout, minScore: given["min-score"],
+    level, layout, technique, givens, symmetry, spare, elements, lang, table, timeout, minScore: given["min-score"],
     maxScore: given["max-score"],
   });
   const seeds = async function* () {

@@ -95,6 +95,22 @@ test("path and hint say the steps, in a language", async () => {
   assert.match((await run(["path", `8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..`])).out, /^no technique goes on\n$/);
 });
 
+test("the table of techniques is that of the option, or of a link", async () => {
+  const tridagon = "......64...7..39.5....4..8.6....8.7..3.71.4....16.....8..36...43..4.7..8.7..81...";
+  const link = `?p=${tridagon}&t=modern`;
+  assert.doesNotMatch((await run(["path", tridagon])).out, /Tridagon/);
+  const { out } = await run(["path", "--table", "modern", tridagon]);
+  assert.match(out, /Tridagon/);
+  assert.equal((await run(["path", link])).out, out);
+  assert.equal((await run(["path", link, "--table", "tri:off"])).out, (await run(["path", tridagon])).out);
+  assert.match((await run(["rate", "--table", "n1:77", easy])).out, /\t2394\tNaked single\n$/);
+  assert.match((await run(["hint", "--table=n1:off,h1:off,fh:off", easy])).out, /^(?!Hidden single|Naked single)/);
+  const made = await run(["make", "--table", "modern", "--technique", "tridagon", "--seed", "a"]);
+  assert.match((await run(["path", "--table", "modern", made.out.trim()])).out, /Tridagon/);
+  assert.deepEqual(await run(["rate", "--table", "nosuch:off"], `${easy}\n${easy}\n`),
+    { out: "", err: 'numplace: table of techniques: cannot read "nosuch:off"\n', status: 2 });
+});
+
 const golden = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."; // ER 11.9
 
 test("rate --se adds the rating of Sudoku Explainer", async () => {

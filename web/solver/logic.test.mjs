@@ -117,6 +117,8 @@ test("logic's errors are those of solve", async () => {
     await assert.rejects(call(`${easy.slice(0, 4)}z${easy.slice(5)}`), { code: "bad-text", line: 1, column: 5 });
     await assert.rejects(call(81), { code: "bad-argument" });
     await assert.rejects(call(easy, { lang: 1 }), { code: "bad-argument" });
+    await assert.rejects(call(easy, { table: 1 }), { code: "bad-argument" });
+    await assert.rejects(call(easy, { table: "modern," }), { code: "bad-argument" });
   }
   await assert.rejects(hint("1".repeat(81)), { code: "no-solution" });
   await assert.rejects(hint(easy, { entered: "1" }), { code: "bad-text" });
@@ -156,7 +158,7 @@ test("puzzles are made as wished, and the same seed makes the same", async () =>
   await assert.rejects(make({ givens: 16, lang: "ja" }), { name: "SudokuError", code: "impossible", message: /^[^a-z]+$/ });
   for (const options of [
     { level: 6 }, { level: "easy" }, { minScore: -1 }, { maxScore: 0.5 }, { technique: 1 }, { technique: "magic" }, { givens: "30" }, { symmetry: "odd" },
-    { spare: 1 }, { elements: 1 }, { elements: "skyscraper" }, { seed: {} }, { lang: 1 }, { layout: "3" }, null,
+    { spare: 1 }, { elements: 1 }, { elements: "skyscraper" }, { seed: {} }, { lang: 1 }, { table: 1 }, { table: "x" }, { layout: "3" }, null,
   ]) {
     await assert.rejects(make(options), { name: "TypeError", code: "bad-argument" }, JSON.stringify(options));
   }

@@ -83,7 +83,7 @@ const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirror
 
 export async function make(options = {}) {
   const { Layout, Timeout, signal } = checked("Make", options);
-  const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, elements = "", seed = anySeed(), lang = "en" } = options;
+  const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, elements = "", seed = anySeed(), lang = "en", table = "" } = options;
   const upTo = (most, n) => Number.isSafeInteger(n) && n >= 0 && n <= most;
   if (!upTo(5, level)) wrong("the level is not 1 to 5");
   if (!upTo(1e6, minScore) || !upTo(1e6, maxScore)) wrong("the scores are not whole numbers from 0 to 1000000");
@@ -94,10 +94,11 @@ export async function make(options = {}) {
   if (typeof elements !== "string") wrong("the elements are not a string");
   if (typeof seed !== "string" && typeof seed !== "number") wrong("the seed is not a string or a number");
   if (typeof lang !== "string") wrong("the language is not a string");
+  if (typeof table !== "string") wrong("the table is not a string");
   const made = await once({
     type: "Make", Layout, Level: level, MinScore: minScore, MaxScore: maxScore, Technique: technique, Givens: givens,
     Symmetry: symmetry === "none" ? "" : symmetry, Spare: spare, Elements: elements,
-    Bare: elements !== "" && options.givens === 0, Seed: `${seed}`, Lang: lang, Timeout,
+    Bare: elements !== "" && options.givens === 0, Seed: `${seed}`, Lang: lang, Table: table, Timeout,
   }, signal, "workshop");
   return { puzzle: made.Puzzle, solution: made.Solution, layout: made.Layout, seed: `${seed}`, origin: made.Origin, ...rating(made.Rated) };
 }
@@ -429,9 +430,10 @@ function asked(type, puzzle, options) {
 // solution and the puzzle has none or several.
 async function logic(type, puzzle, options) {
   const { question: { Text, Layout, Timeout }, signal } = asked(type, puzzle, options);
-  const { lang = "en", entered = "", struck = [], skip = 0, se = false } = options ?? {};
+  const { lang = "en", table = "", entered = "", struck = [], skip = 0, se = false } = options ?? {};
   if (typeof lang !== "string") wrong("the language is not a string");
-  const question = { type, Of: { Text, Layout, Lang: lang, Timeout } };
+  if (typeof table !== "string") wrong("the table is not a string");
+  const question = { type, Of: { Text, Layout, Lang: lang, Table: table, Timeout } };
   if (type === "Rate") {
     if (typeof se !== "boolean") wrong("se is not true or false");
     Object.assign(question, { SE: se });

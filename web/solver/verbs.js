@@ -17,6 +17,8 @@ are ignored. Results are in the order of the puzzles. convert also reads files o
 
   --json              print an object for each puzzle, one per line
   --lang LANGUAGE     en, ja, zh-Hans, zh-Hant: for rate, path, hint, make
+  --table TABLE       the table of techniques: modern, or changes as in t= of a link, like bf2:off: for rate, path,
+                      hint, make
   --layout LAYOUT     a box and rules, like 3x3,diagonals; or jigsaw:...
   --lines             the input is a list with a puzzle in each line
   --whole             the input is one puzzle
@@ -48,10 +50,10 @@ a list its line of the output is empty; 2 for wrong usage.
 export const NAMES = ["solve","count","candidates","rate","path","hint","make","convert"];
 
 /** @type {Record<string, string[]>} the options of each verb */
-export const VERBS = {"candidates":["layout","json","lines","whole","timeout","help"],"convert":["layout","json","to","help"],"count":["layout","json","lines","whole","timeout","limit","help"],"hint":["layout","json","lines","whole","timeout","lang","entered","skip","help"],"make":["layout","json","lang","timeout","level","technique","givens","symmetry","spare","min-score","max-score","elements","seed","to","help"],"path":["layout","json","lines","whole","timeout","lang","help"],"rate":["layout","json","lines","whole","timeout","lang","se","help"],"solve":["layout","json","lines","whole","timeout","help"]};
+export const VERBS = {"candidates":["layout","json","lines","whole","timeout","help"],"convert":["layout","json","to","help"],"count":["layout","json","lines","whole","timeout","limit","help"],"hint":["layout","json","lines","whole","timeout","lang","table","entered","skip","help"],"make":["layout","json","lang","table","timeout","level","technique","givens","symmetry","spare","min-score","max-score","elements","seed","to","help"],"path":["layout","json","lines","whole","timeout","lang","table","help"],"rate":["layout","json","lines","whole","timeout","lang","table","se","help"],"solve":["layout","json","lines","whole","timeout","help"]};
 
 /** @type {Record<string, "string" | "boolean">} the type of each option */
-export const OPTIONS = {"elements":"string","entered":"string","givens":"string","help":"boolean","json":"boolean","lang":"string","layout":"string","level":"string","limit":"string","lines":"boolean","max-score":"string","min-score":"string","se":"boolean","seed":"string","skip":"string","spare":"boolean","symmetry":"string","technique":"string","timeout":"string","to":"string","whole":"boolean"};
+export const OPTIONS = {"elements":"string","entered":"string","givens":"string","help":"boolean","json":"boolean","lang":"string","layout":"string","level":"string","limit":"string","lines":"boolean","max-score":"string","min-score":"string","se":"boolean","seed":"string","skip":"string","spare":"boolean","symmetry":"string","table":"string","technique":"string","timeout":"string","to":"string","whole":"boolean"};
 
 /** @type {Record<string, string[]>} the words that an option accepts; the levels are in ascending order */
 export const CHOICES = {"lang":["en","ja","zh-Hans","zh-Hant"],"level":["easy","medium","hard","unfair","extreme"],"symmetry":["none","half","quarter","leftright","topbottom","mirrors","main","anti","diagonals","full"]};

@@ -171,7 +171,7 @@ func (o options) candidates(from string) (answer, error) {
 }
 
 func (o options) of(from string) calls.Of {
-	return calls.Of{Text: from, Layout: o.layout, Lang: o.lang, Timeout: o.timeout}
+	return calls.Of{Text: from, Layout: o.layout, Lang: o.lang, Table: o.table, Timeout: o.timeout}
 }
 
 func (o options) rate(from string) (answer, error) {

@@ -95,7 +95,7 @@ func (o options) wish(seed string) calls.Make {
 	m := o.make
 	return calls.Make{Layout: o.layout, Level: m.level, MinScore: m.minScore, MaxScore: m.maxScore,
 		Technique: m.technique, Givens: m.givens, Symmetry: m.symmetry, Spare: m.spare, Elements: m.elements,
-		Bare: m.bare, Seed: seed, Lang: o.lang, Timeout: o.timeout}
+		Bare: m.bare, Seed: seed, Lang: o.lang, Table: o.table, Timeout: o.timeout}
 }
 
 // mostConverted is the length after which convert stops reading. Longer texts are refused anyway.

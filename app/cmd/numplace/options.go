@@ -20,7 +20,7 @@ type options struct {
 	layout       string
 	at           *solver.Layout // of the text in layout; nil if that is "" or no puzzle can have it
 	unlaid       error          // why no puzzle can have it
-	lang         string
+	lang, table  string
 	timeout      int // milliseconds; 0 for no limit
 	limit        int // 0 for no limit
 	entered      string
@@ -73,7 +73,7 @@ func optionsOf(call verbs.Call) (o options, err error) {
 	}
 	o = options{words: call.Words, json: call.Is("json"), lines: call.Is("lines"), whole: call.Is("whole"),
 		layout: value("layout", ""), entered: value("entered", ""), to: value("to", ""),
-		se:   call.Is("se"),
+		se: call.Is("se"), table: value("table", ""),
 		laid: call.Is("layout") || call.Is("elements")}
 	o.at, o.unlaid = solverjs.Layout(o.layout)
 	o.lang = oneOf("lang", "en")

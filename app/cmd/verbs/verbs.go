@@ -32,10 +32,10 @@ var all = []verb{
 	{"solve", "[PUZZLE]", "the only solution", reading()},
 	{"count", "[PUZZLE]", "the number of solutions", reading("limit")},
 	{"candidates", "[PUZZLE]", "the digits that each cell has in any solution", reading()},
-	{"rate", "[PUZZLE]", "how hard it is: level, score, hardest technique", reading("lang", "se")},
-	{"path", "[PUZZLE]", "the steps to the solution, one per line", reading("lang")},
-	{"hint", "[PUZZLE]", "the next step and its explanation", reading("lang", "entered", "skip")},
-	{"make", "[HOW MANY]", "new puzzles", []string{"layout", "json", "lang", "timeout", "level", "technique", "givens",
+	{"rate", "[PUZZLE]", "how hard it is: level, score, hardest technique", reading("lang", "table", "se")},
+	{"path", "[PUZZLE]", "the steps to the solution, one per line", reading("lang", "table")},
+	{"hint", "[PUZZLE]", "the next step and its explanation", reading("lang", "table", "entered", "skip")},
+	{"make", "[HOW MANY]", "new puzzles", []string{"layout", "json", "lang", "table", "timeout", "level", "technique", "givens",
 		"symmetry", "spare", "min-score", "max-score", "elements", "seed", "to"}},
 	{"convert", "[PUZZLE]", "puzzles in another format", []string{"layout", "json", "to"}},
 }
@@ -60,6 +60,8 @@ const help = "help" // an option of every verb, with the short form -h
 var options = []option{
 	{"json", "", "print an object for each puzzle, one per line"},
 	{"lang", "LANGUAGE", strings.Join(Choices["lang"], ", ") + ": for rate, path, hint, make"},
+	{"table", "TABLE", "the table of techniques: modern, or changes as in t= of a link, like bf2:off: for rate, path, " +
+		"hint, make"},
 	{"layout", "LAYOUT", "a box and rules, like 3x3,diagonals; or jigsaw:..."},
 	{"lines", "", "the input is a list with a puzzle in each line"},
 	{"whole", "", "the input is one puzzle"},

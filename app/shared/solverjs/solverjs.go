@@ -146,48 +146,55 @@ func Layout(text string) (*solver.Layout, error) {
 	return solver.ParseLayout(text)
 }
 
+// A Found is a puzzle that was parsed from a text or a link. Only links set the other fields.
+type Found struct {
+	solver.Grid
+	Doubtful bool   // the puzzle may have rules that are not in its layout
+	Table    string // the text of a table of techniques; it may be invalid
+}
+
 // PuzzleIn parses a puzzle from a text or a link. If layout is not empty, it replaces the layout of the
-// puzzle. doubtful is true if a link states that the puzzle may have rules that are not in its layout.
-func PuzzleIn(layout, text string) (g solver.Grid, doubtful bool, err error) {
+// puzzle.
+func PuzzleIn(layout, text string) (Found, error) {
 	l, err := Layout(layout)
 	if err != nil {
-		return solver.Grid{}, false, err
+		return Found{}, err
 	}
 	return find(text, l)
 }
 
 // Puzzle parses a puzzle from a text or a link. If l is not nil, it replaces the layout of the puzzle.
 func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
-	g, _, err := find(text, l)
-	return g, err
+	f, err := find(text, l)
+	return f.Grid, err
 }
 
-func find(text string, l *solver.Layout) (g solver.Grid, doubtful bool, err error) {
+func find(text string, l *solver.Layout) (Found, error) {
 	b, isLink, err := link.FindBoard(text)
 	switch {
 	case err != nil:
-		return solver.Grid{}, false, err
+		return Found{}, err
 	case !b.Claims():
-		return solver.Grid{}, false, ErrUnsolved
+		return Found{}, ErrUnsolved
 	}
 	if isLink {
-		g, err = in(l, b.Given)
-		return g, b.Unsure.Doubtful, err
+		g, err := in(l, b.Given)
+		return Found{g, b.Unsure.Doubtful, b.Table}, err
 	}
 	if l != nil {
 		if g, err := solver.Parse(l, text); err == nil {
 			g, err = byZero(text, g)
-			return g, false, err
+			return Found{Grid: g}, err
 		}
 	}
-	if g, err = format.InLine(text); err == nil {
+	g, err := format.InLine(text)
+	if err == nil {
 		g, err = in(l, g)
 	}
-	if err != nil {
-		return solver.Grid{}, false, err
+	if err == nil {
+		g, err = byZero(text, g)
 	}
-	g, err = byZero(text, g)
-	return g, false, err
+	return Found{Grid: g}, err
 }
 
 // in returns g with the layout l. If l is nil, it returns g unchanged.

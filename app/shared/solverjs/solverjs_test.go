@@ -44,9 +44,9 @@ func TestZeroBesideAnotherSign(t *testing.T) {
 		"one solution both ways":            {text: ".03.231......1..", err: ErrZero},
 		"only as empty it has one solution": {text: "5340" + without9[4:], want: without9},
 	} {
-		g, doubtful, err := PuzzleIn(test.layout, test.text)
-		if err != test.err || doubtful || err == nil && g.String() != test.want {
-			t.Errorf("%s: %v %v", rule, g, err)
+		found, err := PuzzleIn(test.layout, test.text)
+		if err != test.err || found.Doubtful || err == nil && found.String() != test.want {
+			t.Errorf("%s: %v %v", rule, found, err)
 		}
 	}
 }
@@ -82,8 +82,8 @@ func TestDoubtfulLinks(t *testing.T) {
 	for _, layout := range []string{"", "3x3,diagonals"} {
 		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false,
 			easy: false} {
-			if _, doubtful, err := PuzzleIn(layout, text); doubtful != want || err != nil {
-				t.Errorf("%s in %q: %v, %v", text, layout, doubtful, err)
+			if found, err := PuzzleIn(layout, text); found.Doubtful != want || err != nil {
+				t.Errorf("%s in %q: %v, %v", text, layout, found.Doubtful, err)
 			}
 		}
 	}

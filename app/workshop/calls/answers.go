@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -23,13 +24,33 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound parses the puzzle and returns it with the settings for finding steps. The puzzle must have exactly
-// one solution. If it does not, or if it cannot be parsed, failure is the answer to send. Otherwise failure
-// is nil.
-func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failure any) {
-	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
+// puzzle parses the puzzle and returns it with the settings for finding steps. If that fails, failure is the answer to
+// send. Otherwise failure is nil.
+func (q Of) puzzle() (g solver.Grid, by job.StepOptions, failure any) {
+	if err := badTable(q.Table); err != nil {
+		return g, by, Refused{badArgument, err.Error()}
+	}
+	found, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
+	}
+	return found.Grid, job.StepOptions{Lang: q.lang(), Table: cmp.Or(q.Table, found.Table), Doubtful: found.Doubtful}, nil
+}
+
+// badTable returns an error if text is not a table of techniques. (That of a link may be invalid: it is ignored then, as
+// on the page.)
+func badTable(text string) error {
+	if len(text) > link.MaxTable {
+		return &logic.TableError{Part: link.Beginning(text)}
+	}
+	_, err := logic.ParseTable(text)
+	return err
+}
+
+// sound is like puzzle, but it also fails if the puzzle does not have exactly one solution.
+func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failure any) {
+	if g, by, failure = q.puzzle(); failure != nil {
+		return g, by, failure
 	}
 	switch solutions, solution, err := solverjs.Solve(ctx, g); {
 	case err != nil:
@@ -37,7 +58,7 @@ func (q Of) sound(ctx context.Context) (g solver.Grid, by job.StepOptions, failu
 	case solutions != 1:
 		return g, by, Unsound{solutions, solution.String()}
 	}
-	return g, job.StepOptions{Lang: q.lang(), Doubtful: doubtful}, nil
+	return g, by, nil
 }
 
 func (q Rate) Answer() any {
@@ -98,7 +119,7 @@ func (q Path) Answer() any {
 		return solverjs.FaultOf(err)
 	}
 	var steps strings.Builder
-	table, p, l := logic.StandardTable(), logic.New(g), g.Layout()
+	table, p, l := coach.Table(by.Table), logic.New(g), g.Layout()
 	for _, step := range path.Steps {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
@@ -112,11 +133,11 @@ func (q Path) Answer() any {
 
 func (q Hint) Answer() any {
 	ctx := solverjs.Timed(q.Timeout)
-	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
-	if err != nil {
-		return solverjs.FaultOf(err)
+	g, by, failure := q.puzzle()
+	if failure != nil {
+		return failure
 	}
-	board := link.Board{Given: g}
+	board, err := link.Board{Given: g}, error(nil)
 	if q.Entered != "" {
 		if board, err = link.WithDigits(g, q.Entered); err != nil {
 			return solverjs.FaultOf(err)
@@ -130,8 +151,7 @@ func (q Hint) Answer() any {
 	if q.Entered != "" {
 		standing.Entered = board.Entered.String()
 	}
-	hint := job.Hint{Standing: standing, Skip: q.Skip,
-		StepOptions: job.StepOptions{Lang: q.lang(), Doubtful: doubtful}}
+	hint := job.Hint{Standing: standing, Skip: q.Skip, StepOptions: by}
 	e, err := coach.Hint(ctx, hint, func(job.Event) {})
 	if err != nil {
 		return solverjs.FaultOf(err)
@@ -147,7 +167,7 @@ func (q Hint) Answer() any {
 	}
 	l := g.Layout()
 	a := Hinted{
-		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Doubtful: doubtful, Technique: e.Technique,
+		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Doubtful: by.Doubtful, Technique: e.Technique,
 		Name: e.Name, Level: int(e.Level), Score: e.Score,
 		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain,
 		Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),

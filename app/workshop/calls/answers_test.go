@@ -73,6 +73,42 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// The steps come from the table of the question, or else from that of the link. On the page, an invalid table of a link
+// is ignored, and here too.
+func TestTables(t *testing.T) {
+	const tridagon = "......64...7..39.5....4..8.6....8.7..3.71.4....16.....8..36...43..4.7..8.7..81..."
+	for _, test := range []struct {
+		of   Of
+		want string // a part of the steps
+	}{
+		{Of{Text: tridagon, Table: "modern"}, "\ntridagon\t"},
+		{Of{Text: "?p=" + tridagon + "&t=modern"}, "\ntridagon\t"},
+		{Of{Text: "?p=" + easy + "&t=modern", Table: "n1:77"}, "naked-single\tNaked single\t1\t77\t"},
+		{Of{Text: "?p=" + easy + "&t=n1:77"}, "naked-single\tNaked single\t1\t77\t"},
+		{Of{Text: "?p=" + easy + "&t=nosuch:off"}, "naked-single\tNaked single\t1\t4\t"},
+	} {
+		walked, ok := (Path{test.of}).Answer().(Walked)
+		if steps := "\n" + walked.Steps; !ok || !walked.Ends || !strings.Contains(steps, test.want) {
+			t.Errorf("%v: %t\n%s", test.of, walked.Ends, steps)
+		}
+	}
+	if walked, ok := (Path{Of{Text: tridagon}}).Answer().(Walked); !ok || strings.Contains(walked.Steps, "tridagon") {
+		t.Errorf("the standard table: %+v", walked)
+	}
+	hint := Hint{Of: Of{Text: easy, Table: "n1:off,h1:off,fh:off"}}
+	if got, ok := hint.Answer().(Hinted); !ok || got.Outcome != "step" || got.Technique == "hidden-single" {
+		t.Errorf("hint: %+v", got)
+	}
+	for _, table := range []string{"nosuch:off", "modern,", "n1:off,,", strings.Repeat("n1:off,", 2000) + "n1:on"} {
+		of := Of{Text: easy, Table: table}
+		for _, q := range []Question{Rate{Of: of}, Path{of}, Hint{Of: of}, Make{Table: table, Seed: "a"}} {
+			if got, ok := q.Answer().(Refused); !ok || got.Code != badArgument || len(got.Error) > 200 {
+				t.Errorf("%T with the table %.20s: %+v", q, table, got)
+			}
+		}
+	}
+}
+
 // A puzzle with additional rules is rated if the techniques, which use all kinds of rules, solve it.
 func TestAPuzzleWithDotsIsRated(t *testing.T) {
 	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"

@@ -29,8 +29,11 @@ func (q Make) Answer() any {
 	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
 		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
+	if err := badTable(q.Table); err != nil {
+		return Refused{badArgument, err.Error()}
+	}
 	ctx, lang := solverjs.Timed(q.Timeout), Of{Lang: q.Lang}.lang()
-	asked := job.Make{StepOptions: job.StepOptions{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
+	asked := job.Make{StepOptions: job.StepOptions{Lang: lang, Table: q.Table}, Wish: q.wish(), Seed: q.Seed}
 	made, err := making.Make(ctx, asked, func(job.Event) {})
 	switch {
 	case ctx.Err() != nil:

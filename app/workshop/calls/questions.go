@@ -22,6 +22,7 @@ type Of struct {
 	Text   string // the puzzle in any format, or a link
 	Layout string // the text of a layout; "" for the layout that Text implies
 	Lang   string // a language tag, such as "zh-Hant"; unknown tags mean English
+	Table  string // the text of a table of techniques; "" for that of a link, or else the standard table
 
 	Timeout int // time limit in milliseconds, as for solverjs.Timed
 }
@@ -126,7 +127,7 @@ type Make struct {
 	Elements           string // rules to lay, in the syntax of solver/generate; "" for none
 	Bare               bool   // a puzzle without givens; only with Elements
 	Seed               string // the same seed yields the same puzzle
-	Lang               string // as in Of
+	Lang, Table        string // as in Of
 	Timeout            int    // as in Of
 }
 
