@@ -72,6 +72,7 @@ async function each(given, answer, options, lineOf, object) {
       await print(given.json ? JSON.stringify({ ...about, ...object(result) }) : lineOf(result, number));
       continue;
     }
+    if (!(result instanceof SudokuError)) throw result; // an invalid option
     const { code, column, solution } = /** @type {any} */ (result);
     if (given.json) await print(JSON.stringify({ ...about, error: code, message: reason(result, number), ...defined({ column, solution }) }));
     else if (number) await print("");
