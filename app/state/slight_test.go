@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/solutions"
 )
@@ -35,6 +36,11 @@ func TestSlight(t *testing.T) {
 		"the first one shows the cursor": {played.Sound, nil, game.Move{To: cursor.Right}, false},
 		"a notice goes": {played.Sound, at(state.Pasted{Text: "nonsense"}),
 			game.Move{To: cursor.Right}, false},
+		"a question that a key has asked goes": {played.Sound, at(desk.AskDescription{Key: "?"}),
+			game.Move{To: cursor.Right}, false},
+		"after the last digit it shows the cursor": {played.Sound,
+			at(typedOut(played.Sound, played.SoundIs)...),
+			game.Move{To: cursor.Right}, false},
 		"among redundant givens": {played.Sound,
 			at(state.Check{}, played.Answered{}, solutions.FindRedundant{}, played.Answered{}),
 			game.Select{Cell: 2}, false},
@@ -55,6 +61,14 @@ func TestSlight(t *testing.T) {
 				t.Errorf("%v", got)
 			}
 		})
+	}
+	door, _ := state.Update(state.Model{}, state.Start{})
+	for _, msg := range at(state.ShowMenu{Menu: state.PageMenu}) {
+		door, _ = state.Update(door, msg)
+	}
+	if after, cmds := state.Update(door, game.Move{To: cursor.Right}); state.Slight(door, after,
+		game.Move{To: cursor.Right}, cmds) {
+		t.Error("on the start page the menu closes")
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
 	framed, _ = state.Update(framed, game.Select{Cell: 1})
