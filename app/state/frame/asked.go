@@ -244,11 +244,12 @@ type Reset struct {
 func (msg Reset) Update(w *Widget, e Env) Asks {
 	given := w.loaded
 	switch houses, err := e.Board.Layout().WithRules(); {
+	case !w.Solver:
 	case msg.Empty && err == nil && houses.N() != solver.Classic.N() && !e.Board.Blank():
 		given = houses.Empty()
 	case msg.Empty:
 		given = solver.Classic.Empty()
-	case w.Solver:
+	default:
 		given = e.Board.Given
 	}
 	b := history.PuzzleBoard(given)

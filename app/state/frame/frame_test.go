@@ -140,6 +140,9 @@ func TestCallsAreAnswered(t *testing.T) {
 	if asks := asked(7, embed.VerbReset).Update(&w, e); asks.Again == nil || asks.Again.Given != e.Board.Given {
 		t.Errorf("reset asks for %+v", asks)
 	}
+	if asks := (Reset{Empty: true}).Update(&w, e); asks.Again == nil || asks.Again.Given != e.Board.Given {
+		t.Errorf("only a solver is emptied: %+v", asks.Again)
+	}
 	wrong := Asked{Err: &embed.Problem{Code: embed.BadMessage}, Message: embed.Message{ID: 8, Do: embed.VerbSolve}}
 	wantSaid(t, "no call", wrong.Update(&w, e).Post, "8 bad-message")
 	if !wrong.Traits().Has(trait.KeepsNotice | trait.FromHost) {
