@@ -253,6 +253,7 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 	m.Menu, m.Advance = NoMenu, false
 	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
 	m.Extras.Task = link.Draw
+	m, cmds = cmds.then(save(m)) // so that a reload opens the editor again
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 
@@ -272,9 +273,9 @@ func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 		return m.played(game.Redone(m.Game))
 	}
 	m.Extras.Task = ""
+	m, cmds := save(m) // so that a reload does not open the editor again
 	if p.Do == job.DrawDone {
-		return Judge{}.update(m)
+		return cmds.then(Judge{}.update(m))
 	}
-	m, cmds := save(m) // so that a reload does not reopen the editor
 	return m, append(cmds, Focus{})
 }

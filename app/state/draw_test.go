@@ -268,6 +268,27 @@ func TestAReloadComesBackToTheEditor(t *testing.T) {
 	}
 }
 
+// The editor opens again even if the page is reloaded before anything is drawn. Undo is therefore the same before and
+// after a reload. After the button Done, the editor stays closed, even if the board is empty again.
+func TestAReloadKeepsAnEditorInWhichNothingIsDrawn(t *testing.T) {
+	p := opened(t, &device{}, "a", "")
+	p.send(state.TypeOwn{})
+	p.send(typed(0, 4)...)
+	p.send(state.DrawRules{})
+	p.reload("b")
+	if !p.model.Drawing() {
+		t.Error("the editor is closed")
+	}
+	p.answerDesks()
+	asks(p, "undo", "done")
+	if p.model.Drawing() || p.model.Board.HasPuzzle() || !p.model.History.CanRedo() {
+		t.Fatalf("in the editor: %t, the givens %s", p.model.Drawing(), p.model.Board.Given)
+	}
+	if p.reload("c"); p.model.Drawing() {
+		t.Error("the editor opens again")
+	}
+}
+
 // Drawn rules are stored with all their steps. Their link opens the same board.
 func TestDrawnRulesAreKept(t *testing.T) {
 	d := &device{}
