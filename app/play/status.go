@@ -33,7 +33,7 @@ func (v *View) Status() app.UI {
 			return kit.Box("div", class, words, kit.Plain("p", "facts status__so line--warn", lost))
 		case m.Drawing():
 			return kit.Box("div", class, words, kit.Plain("p", "facts status__so", soFar(*m)),
-				kit.Plain("p", "facts status__steps", hardest(*m)))
+				kit.Plain("p", "facts status__steps", belowSoFar(*m)))
 		}
 		if notice == "" {
 			notice = m.Desk.Say

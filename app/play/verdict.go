@@ -252,6 +252,15 @@ func soFar(m state.Model) string {
 	}
 }
 
+// belowSoFar returns the sentence below soFar in the editor of rules: about the dots on the board or, if the puzzle has
+// one solution, about its steps.
+func belowSoFar(m state.Model) string {
+	if dotted(m) > 0 {
+		return i18n.DotsDiffer.In(m.Lang)
+	}
+	return hardest(m)
+}
+
 // typing sets the texts about a puzzle that is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()

@@ -689,3 +689,20 @@ func TestRulesAreAwaited(t *testing.T) {
 		t.Errorf("%d regions are read out", len(heard))
 	}
 }
+
+// While the board has dots, the line below the verdict in the editor of rules says what they mean.
+func TestTheEditorSaysWhatDotsMean(t *testing.T) {
+	for name, test := range map[string]struct{ board, says string }{
+		"dots":          {".3.2.2.324313124", i18n.DotsDiffer.In(i18n.En)},
+		"one solution":  {played.Sound, "Hardest step"},
+		"too many dots": {played.Dozen, ""},
+	} {
+		m := played.Model(t, i18n.En, test.board, live, edits, state.DrawRules{}, played.Answered{})
+		m.Desk.Head = "<h1>Cage</h1>"
+		all := shown(t, m)
+		line, dots := drawn.Text(drawn.Classed(all, "status__steps")[0]), len(drawn.Classed(all, "differs"))
+		if !strings.HasPrefix(line, test.says) || test.says == "" && line != "" || (dots > 0) != (name == "dots") {
+			t.Errorf("%s: %d dots, and the line is %q", name, dots, line)
+		}
+	}
+}

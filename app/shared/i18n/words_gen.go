@@ -1273,6 +1273,7 @@ const (
 	digitsSoFarMore
 	ManyYet
 	fewYet
+	DotsDiffer
 	JudgeIt
 	RulesAndSize
 	SkipCell

@@ -64,7 +64,6 @@ func (e *editor) head() string {
 		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")
 	}
 	w.Text(says).Markup("</p>")
-	w.Line("p", "facts draw__dots", dotsDiffer.In(e.Lang)) // for screen readers, while the board has dots
 	return w.String()
 }
 

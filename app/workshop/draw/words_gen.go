@@ -50,7 +50,6 @@ const (
 	noDigitsBut
 	cellsFrom
 	tooMuch
-	dotsDiffer
 	noneDrawn
 	pickHow
 	wordsHow
@@ -149,7 +148,6 @@ No digits in these cells fulfil this.
 No digits in these cells fulfil this: it can be {least} to {most}.
 Cells: {n}, from {cell}
 That is more than a link can hold, so nothing has changed.
-Dots mark cells in which solutions differ.
 There are no rules yet.
 Press a rule to select it.
 What you say of your puzzle goes with its link.
@@ -244,7 +242,6 @@ Shown once it is solved`,
 これを満たす数字はありません（{least}から{most}までなら可能です）。
 {n}マス、{cell}から
 リンクに収まらないため、変更していません。
-点は、解によって数字が変わるマスです。
 まだルールがありません。
 ルールを押すと選べます。
 書いた説明はリンクに含まれます。
@@ -339,7 +336,6 @@ Shown once it is solved`,
 没有数字能满足它（可以是{least}到{most}）。
 {n}格，从{cell}起
 链接放不下这么多，所以没有改动。
-圆点表示各解数字不同的格。
 还没有规则。
 点一条规则来选中它。
 你写的说明会随链接一起分享。
@@ -434,7 +430,6 @@ Shown once it is solved`,
 沒有數字能滿足它（可以是{least}到{most}）。
 {n}格，從{cell}起
 連結放不下這麼多，所以沒有改動。
-圓點表示各解數字不同的格。
 還沒有規則。
 點一條規則來選取它。
 你寫的說明會隨連結一起分享。
