@@ -126,11 +126,12 @@ func (v *View) noStep() string {
 		return k.In(i18n.FindingPath) // the first step has not arrived yet
 	case p.Path.Ends:
 		return i18n.PathSolved(l, p.Len())
+	case !m.Searchable():
+		return k.In(i18n.RulesKnownEnd)
+	case m.UsedTechniques() != "":
+		return k.In(i18n.LogicEndsOn)
 	}
-	if !m.Searchable() {
-		return i18n.RulesKnownEnd.In(l)
-	}
-	return i18n.LogicEnds(l, p.Path.Score, m.UsedTechniques() != "")
+	return k.In(i18n.LogicEnds)
 }
 
 // note draws a note if the puzzle has several solutions.
@@ -202,7 +203,7 @@ func (v *View) pathCounters() app.UI {
 
 	level, score := "–", i18n.Number(p.Score(n))
 	if r.Level > 0 {
-		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
+		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, p.Score(n), r.Ends)
 	} else if !v.Model.Searchable() {
 		score = "–" // some steps use rules that cannot be explained, so there is no score
 	}

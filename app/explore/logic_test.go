@@ -138,6 +138,24 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	}
 }
 
+// Where logic ends, the only score is the sum of the steps, as a lower bound. The higher bound of the rating, which
+// follows from the level, is not shown.
+func TestTheScoreWhereLogicEnds(t *testing.T) {
+	m := logical(t, unending, search.Seek{Event: 999})
+	all, p := shown(t, m), m.Explore.Logic
+	sum := i18n.Number(p.Score(p.Len()))
+	if p.Path.Ends || p.Len() == 0 || p.Path.Score <= p.Score(p.Len()) {
+		t.Fatalf("%+v", p.Path.Rating)
+	}
+	if got := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "counters")[0])), " "); !strings.Contains(got,
+		"Score "+sum+" / at least "+sum) {
+		t.Errorf("the steps add up to %s: %q", sum, got)
+	}
+	if got := said(all); got != "Logic ends here: no technique applies." {
+		t.Errorf("%q", got)
+	}
+}
+
 // The list of the path's steps has one row for each step, but a single row for several consecutive singles.
 // The current row is marked.
 func TestRowsOfThePath(t *testing.T) {

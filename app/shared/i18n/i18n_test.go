@@ -364,9 +364,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"PathSolved": func(l i18n.Lang) []string {
 		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
 	},
-	"LogicEnds": func(l i18n.Lang) []string {
-		return []string{i18n.LogicEnds(l, 0, false), i18n.LogicEnds(l, 1422, false), i18n.LogicEnds(l, 1422, true)}
-	},
 	"StepOf":  func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
 	"GuessOf": func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
 	"AtDepth": func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },

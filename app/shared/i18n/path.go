@@ -22,19 +22,6 @@ func GuessOf(l Lang, number, total int) string {
 // AtDepth returns the text about the depth of a search, which is the number of current guesses.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// LogicEnds returns the sentence saying that no technique finds a further step. score is the lower bound of
-// the puzzle's score, or 0 for a puzzle without a score. own is true if the table of techniques is not the
-// standard one.
-func LogicEnds(l Lang, score int, own bool) string {
-	switch {
-	case own:
-		return logicEndsOn.In(l)
-	case score == 0:
-		return logicEndsIn.In(l)
-	}
-	return logicEnds.With(l, "score", Number(score))
-}
-
 // MoreHere returns the text saying that n of total steps are listed. whole is false if total is only a lower
 // bound.
 func MoreHere(l Lang, n, total int, whole bool) string {

@@ -730,7 +730,6 @@ Solved by logic, in {n} steps.
 Step {number} of {of}
 Guess {number} of {of}
 depth {depth}
-Logic ends here: no technique applies. The score is at least {score}.
 Logic ends here: no technique applies.
 Logic ends here: no technique that is on applies.
 {n} of {of} are listed.
@@ -2117,7 +2116,6 @@ Sudoku Explainerで評価
 {number}手目/{of}
 仮置き {number}/{of}
 深さ{depth}
-論理はここまでです。進める手筋がありません。点数は{score}以上です。
 論理はここまでです。進める手筋がありません。
 論理はここまでです。使う設定の手筋では進めません。
 {of}個のうち{n}個を表示しています。
@@ -3504,7 +3502,6 @@ Interactive Sudoku Solver的文本
 第{number}步，共{of}步
 第{number}次试数，共{of}次
 深度{depth}
-逻辑到此为止：没有可用的技巧。分数至少{score}。
 逻辑到此为止：没有可用的技巧。
 逻辑到此为止：已启用的技巧都用不上。
 共{of}个，列出{n}个。
@@ -4891,7 +4888,6 @@ Interactive Sudoku Solver的文字
 第{number}步，共{of}步
 第{number}次試數，共{of}次
 深度{depth}
-邏輯到此為止：沒有可用的技巧。分數至少{score}。
 邏輯到此為止：沒有可用的技巧。
 邏輯到此為止：已啟用的技巧都用不上。
 共{of}個，列出{n}個。

@@ -757,9 +757,8 @@ const (
 	stepOf
 	guessOf
 	atDepth
-	logicEnds
-	logicEndsIn
-	logicEndsOn
+	LogicEnds
+	LogicEndsOn
 	moreHere
 	ANewPuzzle
 	PressAWord
