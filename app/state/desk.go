@@ -250,10 +250,8 @@ func (m Model) carriedOn(progress job.Carried) (Model, Cmds) {
 type DrawRules struct{ trait.BoardAct }
 
 func (DrawRules) update(m Model) (Model, Cmds) {
-	m.Menu, m.Advance = NoMenu, false
-	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
-	m.Extras.Task = link.Draw
-	m, cmds = cmds.then(save(m)) // so that a reload opens the editor again
+	m.Menu, m.Advance, m.Mode, m.Extras.Task = NoMenu, false, game.Setting, link.Draw
+	m, cmds := save(m) // so that a reload opens the editor again
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 

@@ -154,10 +154,9 @@ func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 
 // onlySelected reports whether a message that selects cells changed only the selection.
 func onlySelected(before, after Model, cmds Cmds) bool {
-	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
-		before.Menu == after.Menu && before.End.Still == after.End.Still &&
-		before.Desk.Say == "" && before.Desk.Question == after.Desk.Question &&
-		len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
+	return before.Active && after.Active && before.Advance == after.Advance && before.Menu == after.Menu &&
+		before.Notice.Kind == NoNotice && before.Desk.Say+before.Desk.Question == "" && len(cmds) > 0 &&
+		before.End.Still == after.End.Still && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
 }
 
 // onlyAsks reports whether all of cmds are requests for the combinations of the selected cells.
