@@ -125,35 +125,46 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 func TestToolsStayWhileRulesAreDrawn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	windows := append([]struct{ width, height, font int64 }{{1280, 720, 0}, {800, 600, 0}}, editorWindows...)
-	for _, w := range windows {
-		t.Run(fmt.Sprintf("%dx%d with text of %d px", w.width, w.height, w.font), func(t *testing.T) {
-			t.Parallel()
-			o := options{phone: w.width < 800 || w.height < 500}
-			if w.font > 0 {
-				o.prefs = fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, w.font)
-			}
-			p := open(t, o)
-			p.do("set the size", emulation.SetDeviceMetricsOverride(w.width, w.height, 1, o.phone))
-			p.goTo(s.url)
-			p.click("Type it")
-			p.click("Rules")
-			p.until(`$(".desk > [data-by]") && getComputedStyle($(".draw__groups")).borderBottomStyle === "solid"`)
-			p.chooses("Lines", "Thermometer")
-			p.run(`scrollTo(0, 0)`)
-			p.run(`(globalThis.tops = new Set(), function look() {
-				tops.add(Math.round($(".draw__groups").getBoundingClientRect().top + scrollY));
-				requestAnimationFrame(look);
-			}())`)
-			for i, rules := range []string{"thermo:0.1.2", "thermo:0.1.2,thermo:9.10.11"} {
-				p.drag(0, 9*i, 9*i+1, 9*i+2)
-				p.ruled(rules)
-				p.until(`$(".status__so").textContent.startsWith("Many solutions yet")`)
-			}
-			if tops := get[[]int](p, "[...tops]"); len(tops) != 1 {
-				t.Errorf("the tools were %v px from the top", tops)
-			}
-		})
+	type window = struct{ width, height, font int64 }
+	windows := map[i18n.Lang][]window{
+		i18n.En: append([]window{{1280, 720, 0}, {800, 600, 0}}, editorWindows...),
+		i18n.Ja: {{800, 600, 0}}, // its sentences are wider
+	}
+	tags := map[i18n.Lang]string{i18n.En: "en", i18n.Ja: "ja"}
+	for lang, windows := range windows {
+		for _, w := range windows {
+			name := fmt.Sprintf("%s at %dx%d with text of %d px", tags[lang], w.width, w.height, w.font)
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				o := options{lang: tags[lang], phone: w.width < 800 || w.height < 500}
+				if w.font > 0 {
+					o.prefs = fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, w.font)
+				}
+				p := open(t, o)
+				p.do("set the size", emulation.SetDeviceMetricsOverride(w.width, w.height, 1, o.phone))
+				p.goTo(s.url)
+				p.click(i18n.TypeIt.In(lang))
+				p.click(i18n.RulesName.In(lang))
+				p.until(`$(".desk > [data-by]") && getComputedStyle($(".draw__groups")).borderBottomStyle === "solid"`)
+				for _, do := range []string{"group 1", "kind thermo"} {
+					p.run(`$('[data-do="` + do + `"]').click()`)
+					p.until(`$('[data-do="` + do + `"]').ariaPressed === "true"`)
+				}
+				p.run(`scrollTo(0, 0)`)
+				p.run(`(globalThis.tops = new Set(), function look() {
+					tops.add(Math.round($(".draw__groups").getBoundingClientRect().top + scrollY));
+					requestAnimationFrame(look);
+				}())`)
+				for i, rules := range []string{"thermo:0.1.2", "thermo:0.1.2,thermo:9.10.11"} {
+					p.drag(0, 9*i, 9*i+1, 9*i+2)
+					p.ruled(rules)
+					p.until(`$(".status__so").textContent === ` + quoted(i18n.ManyYet.In(lang)))
+				}
+				if tops := get[[]int](p, "[...tops]"); len(tops) != 1 {
+					t.Errorf("the tools were %v px from the top", tops)
+				}
+			})
+		}
 	}
 }
 
