@@ -44,24 +44,24 @@ func (g *group) look(sees []cellSet) {
 
 func (g *group) places() []int { return g.cells }
 
+// ifZero returns a set of all digits if set is empty, and the empty set otherwise. Unlike an if statement, it
+// takes the same time however hard the result is to predict.
+func ifZero(set uint32) uint32 { return uint32(int32(set-1) >> 31) }
+
 func (g *group) propagate(r *run) bool {
-	var masks [16]uint32      // by index in cells
-	var place [mostOpen]uint8 // indexes of open cells
-	union, fixed, open, known := uint32(0), uint32(0), 0, uint32(0)
+	masks := &r.sets // by index in cells
+	union, fixed, known := uint32(0), uint32(0), uint32(0)
+	places := uint(0) // indexes of open cells, as bits
 	for i, c := range g.cells {
 		set := r.digits[c]
 		masks[i&15] = set
 		union |= set
-		if set&(set-1) != 0 {
-			if open < mostOpen {
-				place[open] = uint8(i)
-			}
-			open++
-			continue
-		}
-		known |= fixed & set
-		fixed |= set
+		closed := ifZero(set & (set - 1))
+		known |= fixed & set & closed
+		fixed |= set & closed
+		places |= uint(^closed&1) << (i & 15)
 	}
+	open := bits.OnesCount(places)
 	if known != 0 {
 		return false
 	}
@@ -81,17 +81,23 @@ func (g *group) propagate(r *run) bool {
 			}
 		}
 	} else {
-		var sets, need [mostOpen]uint32
-		for i := range open {
-			sets[i] = masks[place[i]&15]
+		var place [mostOpen]int
+		var sets [mostOpen]uint32
+		for i := range place {
+			place[i] = bits.TrailingZeros(places) & 15
+			places &= places - 1
+			// A missing cell has a digit above mostN that only it can have.
+			missing := uint32((open - i - 1) >> (bits.UintSize - 1))
+			sets[i] = masks[place[i]]&^missing | 1<<(mostN+i)&missing
 		}
+		need := sets
 		ok := false
-		if required, ok = g.ways(&sets, &need, open, union, fixed); !ok {
+		if required, ok = g.ways(&need, union, fixed); !ok {
 			return false
 		}
-		for i := range open {
+		for i := range place {
 			if need[i] != sets[i] {
-				masks[place[i]&15] = need[i]
+				masks[place[i]] = need[i]
 				r.keep(g.cells[place[i]], need[i])
 			}
 		}
@@ -99,9 +105,9 @@ func (g *group) propagate(r *run) bool {
 	switch required &^= fixed; {
 	case required == 0:
 	case r.quick != nil:
-		r.quick.point(g, &masks, required)
+		r.quick.point(g, masks, required)
 	default:
-		r.point(g.cells, &masks, required)
+		r.point(g.cells, masks, required)
 	}
 	return true
 }
@@ -111,61 +117,44 @@ func (g *group) propagate(r *run) bool {
 func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	required = union
 	for _, combination := range g.combinations {
-		if combination&fixed == fixed && combination&^union == 0 {
-			possible |= combination
-			required &= combination
-		}
+		is := ifZero(fixed&^combination | combination&^union)
+		possible |= combination & is
+		required &= combination | ^is
 	}
 	return possible, required
 }
 
-// ways finds the digits that each open cell has in at least one way to fill the open cells, and adds them to
-// need. There are at most three open cells, whose candidates are in sets. required contains the digits that
-// occur in all ways. ok is false if there is no way.
-func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32) (required uint32, ok bool) {
+// ways reduces the sets of digits of three cells to those that the cells have in at least one way to fill the
+// open cells. If fewer cells are open, the missing ones each have a digit above mostN of their own. required
+// contains the digits that occur in all ways. ok is false if there is no way.
+//
+// One of three cells can have one of three digits if each of the other two cells can have another of them, and
+// both cells together can have both others.
+func (g *group) ways(sets *[mostOpen]uint32, union, fixed uint32) (required uint32, ok bool) {
 	a, b, c := sets[0], sets[1], sets[2]
+	missing := (a | b | c) &^ (1<<mostN - 1)
+	need0, need1, need2 := uint32(0), uint32(0), uint32(0)
 	required = union
 	for _, combination := range g.combinations {
-		if combination&fixed != fixed || combination&^union != 0 {
+		if fixed&^combination|combination&^union != 0 {
 			continue
 		}
-		rest := combination &^ fixed
-		any := false
-		switch open {
-		case 0:
-			any = true
-		case 1:
-			need[0] |= a & rest
-			any = a&rest != 0
-		case 2:
-			x := rest & -rest
-			y := rest ^ x
-			if a&x != 0 && b&y != 0 {
-				need[0], need[1], any = need[0]|x, need[1]|y, true
-			}
-			if a&y != 0 && b&x != 0 {
-				need[0], need[1], any = need[0]|y, need[1]|x, true
-			}
-		default:
-			for left := a & rest; left != 0; left &= left - 1 {
-				first := left & -left
-				x := (rest ^ first) & -(rest ^ first)
-				y := rest ^ first ^ x
-				if b&x != 0 && c&y != 0 {
-					need[0], need[1], need[2], any = need[0]|first, need[1]|x, need[2]|y, true
-				}
-				if b&y != 0 && c&x != 0 {
-					need[0], need[1], need[2], any = need[0]|first, need[1]|y, need[2]|x, true
-				}
-			}
-		}
-		if any {
-			ok = true
-			required &= combination
-		}
+		rest := combination&^fixed | missing
+		x, y, z := a&rest, b&rest, c&rest
+		onlyX, onlyY, onlyZ := alone(x), alone(y), alone(z)
+		forX := x &^ (onlyY | onlyZ) & alone(rest&^(y|z))
+		need0 |= forX
+		need1 |= y &^ (onlyX | onlyZ) & alone(rest&^(x|z))
+		need2 |= z &^ (onlyX | onlyY) & alone(rest&^(x|y))
+		required &= combination | ifZero(forX)
 	}
-	return required, ok
+	*sets = [mostOpen]uint32{need0, need1, need2}
+	return required, need0 != 0
 }
+
+// alone returns the digit of a set that contains only one digit, all digits if the set is empty, and no digit if
+// it contains several.
+func alone(set uint32) uint32 { return set&ifZero(set&(set-1)) | ifZero(set) }
 
 // point takes each required digit, which the group must contain. It removes the digit from the other cells
 // that see all of its places in the group. masks contains the candidates of the group's cells.

@@ -88,7 +88,8 @@ type run struct {
 	work    int
 
 	x      refutation
-	masks  []uint32 // buffer of masksOf
+	masks  []uint32      // buffer of masksOf
+	sets   [mostN]uint32 // buffer of group.propagate
 	extent extent
 	again  bool    // the running propagator must be queued again after its own removals
 	loose  bool    // the running propagator need only run again if the lowest or highest digit of a cell is removed
