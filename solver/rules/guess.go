@@ -56,11 +56,12 @@ func (q *quick) guess() bool {
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
 		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
-			any: make([]uint64, q.words)})
+			spare: make([]counts, q.n), any: make([]uint64, q.words)})
 	}
 	s := &q.saved[depth]
 	copy(s.digits, q.digits[:])
 	copy(s.board, q.board[:])
+	copy(s.spare, q.spare[:])
 	copy(s.any, q.any)
 	s.placed = q.placed
 }
@@ -71,6 +72,7 @@ func (q *quick) restore(depth int) {
 	copy(q.digits[:], s.digits)
 	copy(q.ends[:], s.digits)
 	copy(q.board[:], s.board)
+	copy(q.spare[:], s.spare)
 	copy(q.any, s.any)
 	q.placed = s.placed
 }
@@ -121,6 +123,7 @@ func (q *quick) choose() int32 {
 	if ways == 2 || best <= 0 {
 		return choice
 	}
+	two := int8(2 - q.few - 1) // an element of spare for two places
 	for c, set := range q.digits[:q.cells] {
 		weight := cellWeight * q.weight[c]
 		if weight*ways < best*2 || set&(set-1) == 0 {
@@ -129,7 +132,7 @@ func (q *quick) choose() int32 {
 		for ; set != 0; set &= set - 1 {
 			k := bits.TrailingZeros32(set) & (mostN - 1)
 			for in := q.in[c]; in != 0; in &= in - 1 {
-				if q.board[k].common(&q.houses[bits.TrailingZeros64(in)]) == 2 {
+				if q.spare[k][bits.TrailingZeros64(in)&(mostHouses-1)] == two {
 					best, ways, choice = weight, 2, int32(c<<5|k)
 				}
 			}
@@ -141,11 +144,11 @@ func (q *quick) choose() int32 {
 // scarcest returns the digit, minus 1, of a cell's candidate that has the fewest places in one of the cell's
 // houses.
 func (q *quick) scarcest(cell int) int {
-	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
+	least, digit := int8(mostN), bits.TrailingZeros32(q.digits[cell])
 	for set := q.digits[cell]; set != 0; set &= set - 1 {
 		k := bits.TrailingZeros32(set) & (mostN - 1)
 		for in := q.in[cell]; in != 0; in &= in - 1 {
-			if places := q.board[k].common(&q.houses[bits.TrailingZeros64(in)]); places < least {
+			if places := q.spare[k][bits.TrailingZeros64(in)&(mostHouses-1)]; places < least {
 				least, digit = places, k
 			}
 		}

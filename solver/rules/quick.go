@@ -18,13 +18,14 @@ type quick struct {
 	*frame
 	queue   []uint64             // set of ranks
 	of      []uint64             // like frame.ranks, but without the propagators that rest
-	credit  []int                // by propagator: how often it may still run without result before it rests
+	credit  []int                // by rank: how often it may still run without result before it rests
 	any     []uint64             // ranks of propagators that any change of a cell queues, not only of its end digits
 	ends    [mostCells]uint32    // by cell: its digits when it last queued propagators
 	turns   []turn               // one for each class that has propagators
 	board   [mostN]cellSet       // by digit minus 1: the cells that can have it
-	lost    [mostN]uint64        // by digit minus 1: the houses in which a cell has lost it
-	losing  uint32               // the digits that some cell has lost
+	spare   [mostN]counts        // by digit minus 1: by how much the number of its places in a house exceeds few+1
+	lost    [mostN]uint64        // by digit minus 1: the houses that have lost a place and have at most few left
+	losing  uint32               // the digits for which lost is not empty
 	singles [2 * mostCells]int32 // a stack of true candidates still to be propagated; count is its size
 	count   int
 	pointed uint32         // the digits that settle must remove; common has the cells
@@ -58,20 +59,30 @@ type turn struct{ from, end, last int } // from and end are indexes of words in 
 type saved struct {
 	digits []uint32
 	board  []cellSet
+	spare  []counts
 	placed cellSet
 	any    []uint64
 }
 
+// counts has a number for each house.
+type counts [mostHouses]int8
+
 // frame contains the data that all quick searches of a layout share.
 type frame struct {
-	houses [mostHouses]cellSet // the full houses
-	in     []uint64            // by cell: set of the full houses that contain it
-	span   int                 // number of words used by a set of cells
-	shared int                 // maximum number of cells that two different full houses share
-	order  []int32             // by rank: the propagator, or -1
-	words  int                 // number of words of a set of ranks
-	turns  []turn              // initial state of quick.turns
-	ranks  []uint64            // for each cell: the propagators of the cell as a set of ranks
+	houses [2 * mostHouses]cellSet // the full houses, and then empty sets
+	in     []uint64                // by cell: set of the full houses that contain it
+	span   int                     // number of words used by a set of cells
+	few    int                     // maximum number of places of a digit in a house from which settle may deduce something
+	ranked []ranked                // by rank: the propagator
+	words  int                     // number of words of a set of ranks
+	turns  []turn                  // initial state of quick.turns
+	ranks  []uint64                // for each cell: the propagators of the cell as a set of ranks
+}
+
+// ranked is the propagator of a rank. It is nil if the class ends with an earlier rank.
+type ranked struct {
+	propagator
+	repeats bool // whether a cell occurs several times in its list
 }
 
 // mostHouses is the maximum number of full houses that a quick search searches for digits with few places. Of
@@ -81,7 +92,7 @@ const mostHouses = 64
 // newFrame returns the frame for the propagators of a layout. houses contains the cells of the full houses, n
 // cells for each house.
 func newFrame(s *set, houses []int32) *frame {
-	t := &frame{in: make([]uint64, s.cells)}
+	t := &frame{in: make([]uint64, s.cells), few: 1}
 	t.span = (s.cells + 63) / 64
 	for h := range min(len(houses)/s.n, mostHouses) {
 		for _, c := range houses[h*s.n:][:s.n] {
@@ -90,29 +101,29 @@ func newFrame(s *set, houses []int32) *frame {
 		}
 		for other := range h {
 			if k := t.houses[h].common(&t.houses[other]); k < s.n {
-				t.shared = max(t.shared, k)
+				t.few = max(t.few, k)
 			}
 		}
 	}
 	for class := range ofHouses { // class ofHouses is omitted, because settle does the work of its propagators
-		from := len(t.order) / 64
-		for p := range s.all {
-			if int(s.class[p]) == class {
-				t.order = append(t.order, int32(p))
+		from := len(t.ranked) / 64
+		for i, p := range s.all {
+			if int(s.class[i]) == class {
+				t.ranked = append(t.ranked, ranked{p, s.repeats[i]})
 			}
 		}
-		for len(t.order)%64 != 0 {
-			t.order = append(t.order, -1)
+		for len(t.ranked)%64 != 0 {
+			t.ranked = append(t.ranked, ranked{})
 		}
-		if end := len(t.order) / 64; end > from {
+		if end := len(t.ranked) / 64; end > from {
 			t.turns = append(t.turns, turn{from, end, from << 6})
 		}
 	}
-	t.words = len(t.order) / 64
+	t.words = len(t.ranked) / 64
 	t.ranks = make([]uint64, t.words*s.cells)
-	for rank, p := range t.order {
-		if p >= 0 {
-			for _, c := range s.all[p].places() {
+	for rank, p := range t.ranked {
+		if p.propagator != nil {
+			for _, c := range p.places() {
 				t.ranks[c*t.words+rank>>6] |= 1 << (rank & 63)
 			}
 		}
@@ -124,7 +135,7 @@ func (s *set) NewSearch() ruled.Search {
 	q := &quick{frame: s.frame}
 	q.queue, q.any = make([]uint64, q.words), make([]uint64, q.words)
 	q.set, q.masks, q.quick = s, make([]uint32, s.most), q
-	q.of, q.credit = make([]uint64, len(q.ranks)), make([]int, len(s.all))
+	q.of, q.credit = make([]uint64, len(q.ranks)), make([]int, len(q.ranked))
 	q.weight = make([]int, s.cells)
 	q.turns = make([]turn, len(q.frame.turns))
 	return q
@@ -135,10 +146,10 @@ func (q *quick) Start(digits func(cell int) uint32) {
 	q.forget()
 	copy(q.turns, q.frame.turns)
 	copy(q.of, q.ranks)
-	for p, x := range q.all {
-		q.credit[p] = forEver
-		if b, is := x.(*balance); is && b.implied {
-			q.credit[p] = firstCredit
+	for rank, p := range q.ranked {
+		q.credit[rank] = forEver
+		if b, is := p.propagator.(*balance); is && b.implied {
+			q.credit[rank] = firstCredit
 		}
 	}
 	full := uint32(1)<<q.n - 1
@@ -152,6 +163,9 @@ func (q *quick) Start(digits func(cell int) uint32) {
 	}
 	for k := range q.n {
 		q.board[k] = all
+		for h := range q.spare[k] {
+			q.spare[k][h] = int8(q.n - q.few - 1)
+		}
 	}
 	q.changed = all
 	for c := range q.cells {
@@ -201,13 +215,13 @@ func (q *quick) narrow(c int, left uint32) {
 	w, bit := c>>6, uint64(1)<<(c&63)
 	q.changed[w] |= bit
 	in := q.in[c]
-	if in != 0 {
-		q.losing |= gone
-	}
 	for ; gone != 0; gone &= gone - 1 {
 		k := bits.TrailingZeros32(gone) & (mostN - 1)
 		q.board[k][w] &^= bit
-		q.lost[k] |= in
+		if lost := q.spare[k].reduce(in); lost != 0 {
+			q.lost[k] |= lost
+			q.losing |= 1 << k
+		}
 	}
 	if left&(left-1) == 0 {
 		if left == 0 {
@@ -232,63 +246,63 @@ func (q *quick) settle() {
 		case q.losing != 0:
 			k = bits.TrailingZeros32(q.losing) & (mostN - 1)
 			b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
-			lost := q.lost[k]
+			wide := b2|b3 != 0
+			few := q.lost[k]
 		houses:
-			for ; lost != 0; lost &= lost - 1 {
-				h := bits.TrailingZeros64(lost) & (mostHouses - 1)
-				set := &t.houses[h]
+			for ; few != 0; few &= few - 1 {
+				h := bits.TrailingZeros64(few)
+				set := &t.houses[h&(mostHouses-1)]
 				x0, x1 := b0&set[0], b1&set[1]
 				x2, x3 := uint64(0), uint64(0)
-				places := bits.OnesCount64(x0) + bits.OnesCount64(x1)
-				if b2|b3 != 0 {
+				// The first and the last place, without branches, because these would be hard to predict.
+				c, last, end := bits.TrailingZeros64(x0), bits.Len64(x0)-1, bits.Len64(x1)
+				c += bits.TrailingZeros64(x1) & -(c >> 6)
+				high := -((end + 63) >> 6)
+				last = last&^high | (end+63)&high
+				if wide {
 					x2, x3 = b2&set[2], b3&set[3]
-					places += bits.OnesCount64(x2) + bits.OnesCount64(x3)
+					if x0|x1 == 0 {
+						if c = 128 + bits.TrailingZeros64(x2); x2 == 0 {
+							c = 192 + bits.TrailingZeros64(x3)
+						}
+					}
+					if x2|x3 != 0 {
+						if last = 191 + bits.Len64(x3); x3 == 0 {
+							last = 127 + bits.Len64(x2)
+						}
+					}
 				}
-				if places > t.shared && places > 1 {
-					continue
-				}
-				c := 0
-				switch {
-				case x0 != 0:
-					c = bits.TrailingZeros64(x0)
-				case x1 != 0:
-					c = 64 + bits.TrailingZeros64(x1)
-				case x2 != 0:
-					c = 128 + bits.TrailingZeros64(x2)
-				case x3 != 0:
-					c = 192 + bits.TrailingZeros64(x3)
-				default:
-					q.dead = true
-					return
-				}
-				if places == 1 {
+				if c >= last {
+					if c > last {
+						q.dead = true
+						return
+					}
 					if left := q.digits[c&(mostCells-1)]; left&(left-1) != 0 && q.count < mostCells {
 						q.singles[q.count] = int32(c<<5 | k)
 						q.count++
 					}
 					continue
 				}
-				last := 0 // a house that contains all of the places contains the first and the last of them
-				switch {
-				case x3 != 0:
-					last = 191 + bits.Len64(x3)
-				case x2 != 0:
-					last = 127 + bits.Len64(x2)
-				case x1 != 0:
-					last = 63 + bits.Len64(x1)
-				default:
-					last = bits.Len64(x0) - 1
-				}
-				for others := t.in[c] & t.in[last] &^ (1 << h); others != 0; others &= others - 1 {
-					other := &t.houses[bits.TrailingZeros64(others)&(mostHouses-1)]
-					if x0&^other[0]|x1&^other[1]|x2&^other[2]|x3&^other[3] == 0 &&
-						(b0&other[0]&^x0|b1&other[1]&^x1|b2&other[2]&^x2|b3&other[3]&^x3) != 0 {
+				// A house that contains all places contains the first and the last of them.
+				others := t.in[c] & t.in[last] &^ (1 << h)
+				for {
+					other := &t.houses[bits.TrailingZeros64(others)&(2*mostHouses-1)] // empty if there is no other
+					gone := b0&other[0]&^x0 | b1&other[1]&^x1
+					outside := x0&^other[0] | x1&^other[1]
+					if wide {
+						gone |= b2&other[2]&^x2 | b3&other[3]&^x3
+						outside |= x2&^other[2] | x3&^other[3]
+					}
+					if gone != 0 && outside == 0 {
 						from, but = other, set
 						break houses
 					}
+					if others &= others - 1; others == 0 {
+						break
+					}
 				}
 			}
-			if q.lost[k] = lost; lost == 0 {
+			if q.lost[k] = few; few == 0 {
 				q.losing &^= 1 << k
 				continue
 			}
@@ -314,11 +328,13 @@ func (q *quick) settle() {
 			if gone != 0 {
 				q.digits[c] = digit
 				q.changed[w] |= bit
-				q.losing |= gone
 				for ; gone != 0; gone &= gone - 1 {
 					k := bits.TrailingZeros32(gone) & (mostN - 1)
 					q.board[k][w] &^= bit
-					q.lost[k] |= q.in[c]
+					if lost := q.spare[k].reduce(q.in[c]); lost != 0 {
+						q.lost[k] |= lost
+						q.losing |= 1 << k
+					}
 				}
 			}
 			q.placed[w] |= bit
@@ -328,7 +344,7 @@ func (q *quick) settle() {
 		}
 		digit := uint32(1) << k
 		board := &q.board[k]
-		in, count, of := q.lost[k], q.count, q.in
+		lost, count, in, spare := q.lost[k], q.count, q.in, &q.spare[k]
 		for w := range q.span {
 			word := board[w&3] & from[w&3] &^ but[w&3]
 			q.changed[w&3] |= word
@@ -337,7 +353,7 @@ func (q *quick) settle() {
 				c := (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
 				left := q.digits[c] &^ digit
 				q.digits[c] = left
-				in |= of[c]
+				lost |= spare.reduce(in[c])
 				if left&(left-1) == 0 {
 					if left == 0 {
 						q.dead = true
@@ -349,11 +365,23 @@ func (q *quick) settle() {
 			}
 		}
 		q.count = count
-		in &^= satisfied
-		if q.lost[k] = in; in != 0 {
+		lost &^= satisfied
+		if q.lost[k] = lost; lost != 0 {
 			q.losing |= digit
 		}
 	}
+}
+
+// reduce subtracts 1 from the counts of some houses. It returns those whose counts are negative then.
+func (t *counts) reduce(houses uint64) (negative uint64) {
+	for houses != 0 {
+		bit := houses & -houses
+		count := &t[bits.TrailingZeros64(houses)&(mostHouses-1)]
+		*count--
+		negative |= bit & uint64(int64(*count)>>63)
+		houses ^= bit
+	}
+	return negative
 }
 
 // noCells is the empty set.
@@ -377,26 +405,33 @@ func (q *quick) deduce() bool {
 		if q.dead {
 			break
 		}
+		if q.changed != noCells {
+			q.wake()
+		}
 		rank := q.first()
 		if rank < 0 {
 			return true
 		}
-		p := q.order[rank]
+		p := &q.ranked[rank]
 		q.work += 10
-		q.again, q.loose = q.repeats[p], false
-		if !q.all[p].propagate(&q.run) {
+		q.again, q.loose = p.repeats, false
+		if !p.propagate(&q.run) {
 			break
 		}
-		if q.changed != noCells {
-			q.credit[p] += creditOfFind
-		} else if q.credit[p]--; q.credit[p] == 0 {
-			q.rest(rank)
-		}
 		word, bit := rank>>6, uint64(1)<<(rank&63)
-		if q.any[word] |= bit; q.loose {
-			q.any[word] &^= bit
+		any := q.any[word] | bit
+		if q.loose {
+			any &^= bit
 		}
-		if !q.again && q.changed != noCells {
+		q.any[word] = any
+		if q.changed == noCells {
+			if q.credit[rank]--; q.credit[rank] == 0 {
+				q.rest(rank)
+			}
+			continue
+		}
+		q.credit[rank] += creditOfFind
+		if !q.again {
 			q.wake()
 			q.queue[word] &^= bit
 		}
@@ -416,7 +451,7 @@ const (
 
 // rest stops changes of cells from queueing the propagator with the given rank.
 func (q *quick) rest(rank int) {
-	for _, c := range q.all[q.order[rank]].places() {
+	for _, c := range q.ranked[rank].places() {
 		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
 	}
 }
@@ -428,24 +463,25 @@ func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 		k := bits.TrailingZeros32(required) & (mostN - 1)
 		places := uint(0)
 		for i := range g.cells {
-			places |= uint(masks[i&15]>>k&1) << i
+			places |= uint(masks[i&15]>>k&1) << (i & 15)
 		}
 		if places&(places-1) == 0 {
 			q.singles[q.count&(2*mostCells-1)] = int32(g.cells[bits.TrailingZeros(places)]<<5 | k)
 			q.count++
 			continue
 		}
-		common := q.board[k]
 		if g.idle>>(places&(1<<seenBy-1))&1 != 0 {
 			continue
 		}
+		board := &q.board[k]
+		b0, b1, b2, b3 := board[0], board[1], board[2], board[3]
 		for i := range g.seen {
-			seen := &g.seen[i][places>>(seenBy*i)&(1<<seenBy-1)]
-			common[0], common[1] = common[0]&seen[0], common[1]&seen[1]
-			common[2], common[3] = common[2]&seen[2], common[3]&seen[3]
+			seen := &g.seen[i][places&(1<<seenBy-1)]
+			b0, b1, b2, b3 = b0&seen[0], b1&seen[1], b2&seen[2], b3&seen[3]
+			places >>= seenBy
 		}
-		if common != noCells {
-			q.common[k] = common
+		if b0|b1|b2|b3 != 0 {
+			q.common[k] = cellSet{b0, b1, b2, b3}
 			q.pointed |= 1 << k
 		}
 	}
@@ -457,18 +493,17 @@ func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 func (q *quick) wake() {
 	for i, word := range q.changed {
 		for ; word != 0; word &= word - 1 {
-			c := i<<6 | bits.TrailingZeros64(word)
-			of := q.of[c*q.words:][:len(q.queue)]
-			had, set := q.ends[c], q.digits[c]
+			c := (i<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
+			set := q.digits[c]
+			had := q.ends[c]
+			gone := had &^ set
 			q.ends[c] = set
-			if had&-had != set&-set || bits.Len32(had) != bits.Len32(set) {
-				for w := range q.queue {
-					q.queue[w] |= of[w]
-				}
-				continue
-			}
-			for w := range q.queue {
-				q.queue[w] |= of[w] & q.any[w]
+			// ends is negative if the lowest or the highest digit is gone.
+			ends := int32(set-gone) | -int32(had&-had&gone)
+			all := uint64(int64(ends) >> 63)
+			of := q.of[c*q.words:][:len(q.queue)]
+			for w := range of {
+				q.queue[w] |= of[w] & (q.any[w] | all)
 			}
 		}
 	}
@@ -478,9 +513,6 @@ func (q *quick) wake() {
 // first removes a rank from the queue and returns it. The rank is from the lowest class in the queue, whose
 // propagators take turns. If the queue is empty, first returns -1.
 func (q *quick) first() int {
-	if q.changed != noCells {
-		q.wake()
-	}
 	for i := range q.turns {
 		t := &q.turns[i]
 		w := t.last >> 6
