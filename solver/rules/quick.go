@@ -17,13 +17,13 @@ type quick struct {
 	run
 	*frame
 	queue   []uint64             // set of ranks
-	of      []uint64             // like frame.ranks, but without the propagators that rest
+	of      []ranks              // like frame.ranks, but without the propagators that rest
 	credit  []int                // by rank: how often it may still run without result before it rests
 	any     []uint64             // ranks of propagators that any change of a cell queues, not only of its end digits
 	ends    [mostCells]uint32    // by cell: its digits when it last queued propagators
 	turns   []turn               // one for each class that has propagators
 	board   [mostN]cellSet       // by digit minus 1: the cells that can have it
-	spare   [mostN]counts        // by digit minus 1: by how much the number of its places in a house exceeds few+1
+	spare   [mostN]counts        // by digit minus 1: the number of its places in each house, minus few+1
 	lost    [mostN]uint64        // by digit minus 1: the houses that have lost a place and have at most few left
 	losing  uint32               // the digits for which lost is not empty
 	singles [2 * mostCells]int32 // a stack of true candidates still to be propagated; count is its size
@@ -70,13 +70,13 @@ type counts [mostHouses]int8
 // frame contains the data that all quick searches of a layout share.
 type frame struct {
 	houses [2 * mostHouses]cellSet // the full houses, and then empty sets
-	in     []uint64                // by cell: set of the full houses that contain it
+	in     [mostCells]uint64       // by cell: set of the full houses that contain it
 	span   int                     // number of words used by a set of cells
-	few    int                     // maximum number of places of a digit in a house from which settle may deduce something
+	few    int                     // settle uses houses in which a digit has at most this number of places
 	ranked []ranked                // by rank: the propagator
-	words  int                     // number of words of a set of ranks
+	words  int                     // number of words of a set of ranks, which is even
 	turns  []turn                  // initial state of quick.turns
-	ranks  []uint64                // for each cell: the propagators of the cell as a set of ranks
+	ranks  []ranks                 // for every two words of such a set, and each cell: the propagators of the cell
 }
 
 // ranked is the propagator of a rank. It is nil if the class ends with an earlier rank.
@@ -85,6 +85,9 @@ type ranked struct {
 	repeats bool // whether a cell occurs several times in its list
 }
 
+// ranks contains two words of a set of ranks.
+type ranks [2]uint64
+
 // mostHouses is the maximum number of full houses that a quick search searches for digits with few places. Of
 // other houses, it only uses that their cells see each other.
 const mostHouses = 64
@@ -92,7 +95,7 @@ const mostHouses = 64
 // newFrame returns the frame for the propagators of a layout. houses contains the cells of the full houses, n
 // cells for each house.
 func newFrame(s *set, houses []int32) *frame {
-	t := &frame{in: make([]uint64, s.cells), few: 1}
+	t := &frame{few: 1}
 	t.span = (s.cells + 63) / 64
 	for h := range min(len(houses)/s.n, mostHouses) {
 		for _, c := range houses[h*s.n:][:s.n] {
@@ -119,12 +122,12 @@ func newFrame(s *set, houses []int32) *frame {
 			t.turns = append(t.turns, turn{from, end, from << 6})
 		}
 	}
-	t.words = len(t.ranked) / 64
-	t.ranks = make([]uint64, t.words*s.cells)
+	t.words = (len(t.ranked) + 127) / 128 * 2
+	t.ranks = make([]ranks, t.words/2*s.cells)
 	for rank, p := range t.ranked {
 		if p.propagator != nil {
 			for _, c := range p.places() {
-				t.ranks[c*t.words+rank>>6] |= 1 << (rank & 63)
+				t.ranks[rank>>7*s.cells+c][rank>>6&1] |= 1 << (rank & 63)
 			}
 		}
 	}
@@ -135,7 +138,7 @@ func (s *set) NewSearch() ruled.Search {
 	q := &quick{frame: s.frame}
 	q.queue, q.any = make([]uint64, q.words), make([]uint64, q.words)
 	q.set, q.masks, q.quick = s, make([]uint32, s.most), q
-	q.of, q.credit = make([]uint64, len(q.ranks)), make([]int, len(q.ranked))
+	q.of, q.credit = make([]ranks, len(q.ranks)), make([]int, len(q.ranked))
 	q.weight = make([]int, s.cells)
 	q.turns = make([]turn, len(q.frame.turns))
 	return q
@@ -254,7 +257,7 @@ func (q *quick) settle() {
 				set := &t.houses[h&(mostHouses-1)]
 				x0, x1 := b0&set[0], b1&set[1]
 				x2, x3 := uint64(0), uint64(0)
-				// The first and the last place, without branches, because these would be hard to predict.
+				// The first and the last place, without branches, which would be hard to predict:
 				c, last, end := bits.TrailingZeros64(x0), bits.Len64(x0)-1, bits.Len64(x1)
 				c += bits.TrailingZeros64(x1) & -(c >> 6)
 				high := -((end + 63) >> 6)
@@ -344,7 +347,7 @@ func (q *quick) settle() {
 		}
 		digit := uint32(1) << k
 		board := &q.board[k]
-		lost, count, in, spare := q.lost[k], q.count, q.in, &q.spare[k]
+		lost, count, in, spare := q.lost[k], q.count, &t.in, &q.spare[k]
 		for w := range q.span {
 			word := board[w&3] & from[w&3] &^ but[w&3]
 			q.changed[w&3] |= word
@@ -372,7 +375,7 @@ func (q *quick) settle() {
 	}
 }
 
-// reduce subtracts 1 from the counts of some houses. It returns those whose counts are negative then.
+// reduce subtracts 1 from the counts of some houses. It returns those of them whose counts are now negative.
 func (t *counts) reduce(houses uint64) (negative uint64) {
 	for houses != 0 {
 		bit := houses & -houses
@@ -452,7 +455,7 @@ const (
 // rest stops changes of cells from queueing the propagator with the given rank.
 func (q *quick) rest(rank int) {
 	for _, c := range q.ranked[rank].places() {
-		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
+		q.of[rank>>7*q.cells+c][rank>>6&1] &^= 1 << (rank & 63)
 	}
 }
 
@@ -491,21 +494,29 @@ func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 //
 //go:noinline
 func (q *quick) wake() {
-	for i, word := range q.changed {
-		for ; word != 0; word &= word - 1 {
-			c := (i<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
-			set := q.digits[c]
-			had := q.ends[c]
-			gone := had &^ set
-			q.ends[c] = set
-			// ends is negative if the lowest or the highest digit is gone.
-			ends := int32(set-gone) | -int32(had&-had&gone)
-			all := uint64(int64(ends) >> 63)
-			of := q.of[c*q.words:][:len(q.queue)]
-			for w := range of {
-				q.queue[w] |= of[w] & (q.any[w] | all)
+	for w := 0; w < len(q.queue); w += 2 {
+		of := q.of[w/2*q.cells:][:q.cells]
+		any0, any1 := uint64(0), uint64(0) // the propagators of all changed cells
+		end0, end1 := uint64(0), uint64(0) // those of the cells whose lowest or highest digit is gone
+		for i, word := range q.changed {
+			for ; word != 0; word &= word - 1 {
+				c := i<<6 | bits.TrailingZeros64(word)
+				set := q.digits[c&(mostCells-1)]
+				gone := q.ends[c&(mostCells-1)] &^ set
+				had := set | gone
+				// The sign is negative if the highest or the lowest digit is gone.
+				sign := int32(set-gone) | -int32(had&-had&gone)
+				ended := uint64(int64(sign) >> 63)
+				ranks := &of[c]
+				any0, any1 = any0|ranks[0], any1|ranks[1]
+				end0, end1 = end0|ranks[0]&ended, end1|ranks[1]&ended
+				if w+2 >= len(q.queue) {
+					q.ends[c&(mostCells-1)] = set
+				}
 			}
 		}
+		q.queue[w] |= end0 | any0&q.any[w]
+		q.queue[w+1] |= end1 | any1&q.any[w+1]
 	}
 	q.changed = cellSet{}
 }
