@@ -40,11 +40,11 @@ const (
 )
 
 // opening contains the open cells of a balance if there are at most mostOpen of them. place contains their
-// indexes in balance.cells.
+// indexes in balance.cells. In place and sign, only the first count elements have a meaning.
 type opening struct {
 	count int
-	place [mostOpen]int
-	sign  [mostOpen]int
+	place [mostOpen + 1]int
+	sign  [mostOpen + 1]int
 	total int // what the digits of the open cells must add up to, each multiplied by its sign
 }
 
@@ -83,15 +83,12 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 			if free = (1<<bits.Len32(set) - 1) &^ high; free == 0 {
 				return false
 			}
-			high |= 1 << (bits.Len32(free) - 1)
-			if set&(set-1) == 0 {
-				sum += bits.Len32(set)
-				continue
-			}
-			if open < mostOpen {
-				e.place[open], e.sign[open] = g.from+place, g.sign
-			}
-			open++
+			high |= 1 << ((bits.Len32(free) - 1) & 31)
+			closed := ifZero(set & (set - 1))
+			sum += bits.Len32(set & closed)
+			at := min(open, mostOpen)
+			e.place[at], e.sign[at] = g.from+place, g.sign
+			open += 1 - int(closed&1)
 		}
 		if low>>n != 0 {
 			return false
