@@ -117,8 +117,8 @@ export interface WordOptions extends Options {
   lang?: string | undefined;
   /**
    * The table of techniques, as in t= of a link to the page: "modern" also has techniques beyond HoDoKu's. Other texts
-   * list what differs from the standard table: "bf2:off" turns off X-wings. If omitted or "", the table of the puzzle's link is used, or else
-   * the standard table. The call rejects with "bad-argument" if it is not a table.
+   * list what differs from the standard table: "bf2:off" turns off X-wings. If omitted or "", the table of the puzzle's
+   * link is used, or else the standard table. The call rejects with "bad-argument" if it is not a table.
    */
   table?: string | undefined;
 }
@@ -127,9 +127,9 @@ export interface WordOptions extends Options {
  * Rates how hard a puzzle is for a person, from the steps of {@link path}. Rejects with "no-solution" or
  * "several-solutions" unless the puzzle has exactly one solution.
  *
- * rate, path, hint, make, convert and formats use a second program of 2.39 MB, which is loaded at the first call of one
- * of them. rate, path and hint use the puzzle and the table of techniques in a link, and ignore digits and notes in it. Use the
- * options entered and struck instead.
+ * rate, path, hint, make, convert and formats use a second program of 2.43 MB, which is loaded at the first call of one
+ * of them. rate, path and hint use the puzzle and the table of techniques in a link, and ignore digits and notes in it.
+ * Use the options entered and struck instead.
  */
 export function rate(puzzle: string, options: RateOptions & { se: true }): Promise<Rating & { se: ExplainerRating }>;
 export function rate(puzzle: string, options?: RateOptions): Promise<Rating>;

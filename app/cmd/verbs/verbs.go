@@ -35,8 +35,8 @@ var all = []verb{
 	{"rate", "[PUZZLE]", "how hard it is: level, score, hardest technique", reading("lang", "table", "se")},
 	{"path", "[PUZZLE]", "the steps to the solution, one per line", reading("lang", "table")},
 	{"hint", "[PUZZLE]", "the next step and its explanation", reading("lang", "table", "entered", "skip")},
-	{"make", "[HOW MANY]", "new puzzles", []string{"layout", "json", "lang", "table", "timeout", "level", "technique", "givens",
-		"symmetry", "spare", "min-score", "max-score", "elements", "seed", "to"}},
+	{"make", "[HOW MANY]", "new puzzles", []string{"layout", "json", "lang", "table", "timeout", "level", "technique",
+		"givens", "symmetry", "spare", "min-score", "max-score", "elements", "seed", "to"}},
 	{"convert", "[PUZZLE]", "puzzles in another format", []string{"layout", "json", "to"}},
 }
 

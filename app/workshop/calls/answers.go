@@ -34,11 +34,12 @@ func (q Of) puzzle() (g solver.Grid, by job.StepOptions, failure any) {
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
 	}
-	return found.Grid, job.StepOptions{Lang: q.lang(), Table: cmp.Or(q.Table, found.Table), Doubtful: found.Doubtful}, nil
+	by = job.StepOptions{Lang: q.lang(), Table: cmp.Or(q.Table, found.Table), Doubtful: found.Doubtful}
+	return found.Grid, by, nil
 }
 
-// badTable returns an error if text is not a table of techniques. (That of a link may be invalid: it is ignored then, as
-// on the page.)
+// badTable returns an error if text is not a table of techniques. (An invalid table of a link is ignored, as on the
+// page.)
 func badTable(text string) error {
 	if len(text) > link.MaxTable {
 		return &logic.TableError{Part: link.Beginning(text)}
