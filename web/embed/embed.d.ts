@@ -112,7 +112,7 @@ export class NumplaceBoard extends HTMLElement {
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
   /**
    * Finds the next step from the entered digits and removed candidates. Returns it with an explanation in the board's
-   * language, or returns the reason why there is none. The board does not change. The first call loads 2.39 MB more. A
+   * language, or returns the reason why there is none. The board does not change. The first call loads 2.43 MB more. A
    * cell is a number, counted from 0 row by row. Rejects with `cancelled` like count.
    */
   hint(): Promise<NumplaceHint>;
