@@ -239,7 +239,7 @@ func rules(p *tab, s site) {
 	p.shows(strings.Repeat(".", 16))
 	p.click("Play it")
 	p.clickOn("cell(9)")
-	p.until(`$(".ruleline--beside").textContent.includes("Cage 7, 2 cells: 3+4")`)
+	p.until(`$(".ruleline--beside p").textContent.startsWith("Cage 7, 2 cells: 1 combination")`)
 	p.press("2")
 	p.until(`status().includes("Cage 7: its digits can’t be right.")`)
 	p.press("Backspace")
