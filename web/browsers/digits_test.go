@@ -38,13 +38,13 @@ func middle(t *testing.T, p *tab) {
 		for i, b := range boxes {
 			// Italic digits, which start at i = 8, slant too much for a check of their horizontal position.
 			what := fmt.Sprintf("%s %c in a cell of %d px", []string{"bold", "plain", "italic"}[i/4], "8524"[i%4], cell)
-			inTheMiddle(t, picture, b, what, i < 8)
+			inTheMiddle(t, picture, b, what, 1, i < 8)
 		}
 	}
 }
 
-// The digits that the element <numplace-board> draws before its frame loads are centred in their cells, and
-// the loaded frame shows exactly the same pixels.
+// The digits that the element <numplace-board> draws before its frame loads are centred in their cells. Those of the
+// loaded frame, which has its own font, stand in the same places.
 func TestTheElementsDigits(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
@@ -69,30 +69,17 @@ func drawn(t *testing.T, p *tab) {
 		const inside = `$("numplace-board").shadowRoot`
 		p.until(inside + `?.querySelector("b")`)
 		boxes := get[[][4]float64](p, `[...`+inside+`.querySelectorAll("b")]`+cells)
-		before := p.painted()
-		for i, b := range boxes {
-			inTheMiddle(t, before, b, fmt.Sprintf("%c in cell %d of %d px", solution[i], i, width), solution[i] != '1')
+		centred := func(when string, picture image.Image, most float64) {
+			for i, b := range boxes {
+				what := fmt.Sprintf("%c in cell %d of %d px, %s", solution[i], i, width, when)
+				inTheMiddle(t, picture, b, what, most, solution[i] != '1')
+			}
 		}
+		centred("drawn by the element", p.painted(), 1)
 		get[bool](p, `$("numplace-board").state().then(() => true)`)
 		p.until(`getComputedStyle(` + inside + `.querySelector("iframe")).visibility === "visible"`)
-		after := p.painted()
-		for i, b := range boxes {
-			if !same(before, after, rectangle(b)) {
-				t.Fatalf("%d px wide: cell %d looks otherwise in the frame", width, i)
-			}
-		}
+		centred("in the frame", p.painted(), 1.5) // WebKit draws a 4 half a pixel higher than other digits
 	}
-}
-
-func same(a, b image.Image, r image.Rectangle) bool {
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if a.At(x, y) != b.At(x, y) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // painted waits until the page has been repainted and returns a screenshot.
@@ -110,11 +97,13 @@ func rectangle(box [4]float64) image.Rectangle {
 	return image.Rect(int(box[0]), int(box[1]), int(box[0]+box[2]), int(box[1]+box[3]))
 }
 
-func inTheMiddle(t *testing.T, picture image.Image, box [4]float64, what string, sideways bool) {
+// inTheMiddle checks that what is drawn in a box stands at most the given number of pixels above or below its middle,
+// and if sideways is set, at most 1.5 beside it.
+func inTheMiddle(t *testing.T, picture image.Image, box [4]float64, what string, most float64, sideways bool) {
 	t.Helper()
 	left, top, width, height := box[0], box[1], box[2], box[3]
 	x, y := ink(picture, rectangle(box))
-	if dx, dy := x-left-width/2, y-top-height/2; !(math.Abs(dy) <= 1) || sideways && !(math.Abs(dx) <= 1.5) {
+	if dx, dy := x-left-width/2, y-top-height/2; !(math.Abs(dy) <= most) || sideways && !(math.Abs(dx) <= 1.5) {
 		t.Errorf("%s stands %.1f px right of the middle and %.1f px below it", what, dx, dy)
 	}
 }
