@@ -23,7 +23,7 @@ func TestSumsAroundAHouse(t *testing.T) {
 	}
 }
 
-// Boards of which most cells are in sums have the solutions that brute force finds.
+// On boards most of whose cells are in sums, the search finds the solutions that brute force finds.
 func TestSumsAroundHousesAgainstBruteForce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for range 150 {

@@ -25,9 +25,9 @@ func (q Of) lang() i18n.Lang {
 }
 
 // puzzle parses the puzzle and returns it with the settings for finding steps. If that fails, failure is the answer to
-// send. Otherwise failure is nil.
+// send. Otherwise failure is nil. An invalid table of a link is ignored, as on the page.
 func (q Of) puzzle() (g solver.Grid, by job.StepOptions, failure any) {
-	if err := badTable(q.Table); err != nil {
+	if _, err := coach.ReadTable(q.Table); err != nil {
 		return g, by, Refused{badArgument, err.Error()}
 	}
 	found, err := solverjs.PuzzleIn(q.Layout, q.Text)
@@ -36,16 +36,6 @@ func (q Of) puzzle() (g solver.Grid, by job.StepOptions, failure any) {
 	}
 	by = job.StepOptions{Lang: q.lang(), Table: cmp.Or(q.Table, found.Table), Doubtful: found.Doubtful}
 	return found.Grid, by, nil
-}
-
-// badTable returns an error if text is not a table of techniques. (An invalid table of a link is ignored, as on the
-// page.)
-func badTable(text string) error {
-	if len(text) > link.MaxTable {
-		return &logic.TableError{Part: link.Beginning(text)}
-	}
-	_, err := logic.ParseTable(text)
-	return err
 }
 
 // sound is like puzzle, but it also fails if the puzzle does not have exactly one solution.

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/solverjs"
+	"numplace/app/workshop/coach"
 	"numplace/app/workshop/making"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -29,7 +30,7 @@ func (q Make) Answer() any {
 	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
 		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
-	if err := badTable(q.Table); err != nil {
+	if _, err := coach.ReadTable(q.Table); err != nil {
 		return Refused{badArgument, err.Error()}
 	}
 	ctx, lang := solverjs.Timed(q.Timeout), Of{Lang: q.Lang}.lang()

@@ -22,11 +22,16 @@ func tableOf(r job.StepOptions) (*logic.Table, job.Judgement) {
 	return t, judgement
 }
 
-func readTable(r job.StepOptions) (*logic.Table, job.Judgement) {
-	if len(r.Table) > link.MaxTable {
-		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(r.Table)}
+// ReadTable parses the text of a table of techniques. The error is a *logic.TableError.
+func ReadTable(text string) (*logic.Table, error) {
+	if len(text) > link.MaxTable {
+		return nil, &logic.TableError{Part: link.Beginning(text)}
 	}
-	t, err := logic.ParseTable(r.Table)
+	return logic.ParseTable(text)
+}
+
+func readTable(r job.StepOptions) (*logic.Table, job.Judgement) {
+	t, err := ReadTable(r.Table)
 	if err == nil {
 		return t, job.Judgement{}
 	}
